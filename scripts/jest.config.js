@@ -1,0 +1,7 @@
+/** The house's own tests: plain modules, nothing to compile. */
+export default {
+  rootDir: import.meta.dirname,
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/**/*.test.mjs'],
+  transform: {},
+};

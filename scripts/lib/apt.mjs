@@ -1,0 +1,20 @@
+/** Brings programs that tests need where that can be done without asking: as root on Debian. */
+import { existsSync } from 'node:fs';
+import { runQuietly } from './run.mjs';
+
+export const mayApt = () => existsSync('/etc/debian_version') && process.getuid?.() === 0;
+
+const apt = (args, say) => {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return runQuietly({ command: 'apt-get', args, env }, { minutes: 15, say });
+};
+
+/** Answers null when it is installed, or what went wrong. */
+export const aptInstall = async (name, say) => {
+  say(`installing ${name} by apt`);
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', name]]) {
+    const { code, output } = await apt(args, say);
+    if (code !== 0) return `apt-get ${args.join(' ')} failed:\n${output}`;
+  }
+  return null;
+};

@@ -1,0 +1,16 @@
+/** The list of slow tests names tests that there are: one that was renamed would be in the quick run again unnoticed. */
+import { globSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import { root } from './lib/run.mjs';
+import { SLOW } from './lib/slow-tests.mjs';
+
+const files = globSync(['{client,server,shared}/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'], { cwd: root });
+
+test.each(SLOW)('%s is there', (part) => {
+  expect(files.filter((file) => file.includes(part))).not.toEqual([]);
+});
+
+test('most tests are quick', () => {
+  const quick = files.filter((file) => !SLOW.some((part) => file.includes(part)));
+  expect(quick.length).toBeGreaterThan(files.length / 2);
+});

@@ -1,0 +1,3 @@
+import '@boneyard/shared/bots';
+import '@boneyard/shared/fair';
+import '@boneyard/shared/record';

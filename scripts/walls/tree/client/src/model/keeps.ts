@@ -1,0 +1,2 @@
+import '@boneyard/shared';
+import '../i18n/message.ts';

@@ -1,0 +1,2 @@
+import '@boneyard/shared';
+import 'pixi.js';

@@ -1,0 +1,4 @@
+import '@boneyard/shared';
+import 'preact';
+
+export const scene = () => import('../scene/table-scene.ts');

@@ -1,0 +1,2 @@
+import '@boneyard/shared/bots';
+import '@boneyard/shared/table';

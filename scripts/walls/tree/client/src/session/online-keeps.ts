@@ -1,0 +1,2 @@
+import '@boneyard/shared/protocol';
+import '@colyseus/sdk';

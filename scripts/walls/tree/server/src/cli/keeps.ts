@@ -1,0 +1,2 @@
+import '@boneyard/shared/engine';
+import '@boneyard/shared/record';

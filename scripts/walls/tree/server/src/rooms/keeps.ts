@@ -1,0 +1,3 @@
+import '@boneyard/shared/table';
+import '@colyseus/core';
+import 'node:crypto';

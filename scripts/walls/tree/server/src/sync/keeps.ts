@@ -1,0 +1,3 @@
+import '@boneyard/shared';
+import '@boneyard/shared/protocol';
+import '@colyseus/schema';

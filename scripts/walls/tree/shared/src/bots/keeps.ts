@@ -1,0 +1,3 @@
+import '../engine/legal.ts';
+import '../table/table-view.ts';
+import '../view/imagine.ts';

@@ -1,0 +1,3 @@
+import { b } from './ring-b.ts'; // cycle
+
+export const a = () => b;

@@ -1,0 +1,2 @@
+import '@noble/hashes/sha2.js';
+import '../state.ts';

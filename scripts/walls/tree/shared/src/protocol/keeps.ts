@@ -1,0 +1,2 @@
+import 'valibot';
+import '../view/seat-view.ts';

@@ -1,0 +1,4 @@
+import 'valibot';
+import '../state.ts';
+
+export const day = (ms) => new Date(ms).toISOString();

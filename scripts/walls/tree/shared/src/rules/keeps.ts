@@ -1,0 +1,2 @@
+import 'valibot';
+import '../tiles.ts';

@@ -1,0 +1,3 @@
+import '../bots/levels.ts';
+import '../fair/deal.ts';
+import '../state.ts';

@@ -1,0 +1,2 @@
+import '../state.ts';
+import '../engine/legal.ts';
