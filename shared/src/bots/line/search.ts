@@ -1,0 +1,267 @@
+/**
+ * The level `hard` on a line: worlds that fit the view, weighed by how well they explain what the others played; each of
+ * the seat's choices played out in the same worlds by the policy, where every seat uses only what it knows; the weak
+ * choices dropped on the way. It spends samples, not time, so that a seed repeats it.
+ */
+import type { SeatAction } from '../../action.ts';
+import type { LineRules } from '../../rules/rules.ts';
+import type { TileId } from '../../tiles.ts';
+import type { SeatView } from '../../view/seat-view.ts';
+import type { Random } from '../choose.ts';
+import { race } from '../race.ts';
+import { familyOf } from './family.ts';
+import { FastRound, RUNNING } from './fast-round.ts';
+import { FEATURE_COUNT, prepareFeatures, writeFeatures } from './features.ts';
+import type { LineGame } from './game.ts';
+import { FORCED, type History, readHistory } from './history.ts';
+import { matchValue } from './match-value.ts';
+import { type Net, scoreOf } from './net.ts';
+import { playOut } from './policy.ts';
+import { publicRound } from './public-round.ts';
+import { makeSampler } from './sampler.ts';
+import { openHandPoints } from './solver.ts';
+
+/** What a move may cost, counted and not timed, so that a seed still repeats it. */
+export interface Budget {
+  /** Worlds that choices are played out in, at most. */
+  readonly samples: number;
+  /** Tiles that are laid in thought, replayed moves among them: some 0.8 us each. */
+  readonly work: number;
+}
+
+/** At most 100 ms where a move costs most, a third of it on the mean. */
+export const HARD: Budget = { samples: 1500, work: 80_000 };
+
+/** A share of what `hard` may spend. */
+export const budgetOf = (share: number): Budget => ({
+  samples: Math.ceil(HARD.samples * share),
+  work: Math.ceil(HARD.work * share),
+});
+
+/** What was thought of one choice. */
+export interface Weighed {
+  readonly choice: number;
+  /** Its mean worth in the worlds it was tried in, in points or what they stand for. */
+  readonly worth: number;
+  /** Worlds it was tried in: less than the best's where it was dropped. */
+  readonly samples: number;
+}
+
+/**
+ * Tiles in hands, all together, from which on worlds are solved with open hands instead of played out. Earlier it costs:
+ * nobody at the table sees what the solver sees (docs/bots.md).
+ */
+export const SOLVE_AT = 8;
+/**
+ * How plays are read: what one point of policy score is in likelihood (so many points make a play e times as likely), and the
+ * share of plays that follow no policy.
+ */
+interface Reading {
+  readonly temperature: number;
+  readonly odd: number;
+}
+/** Sharper belief fits `medium` better, and misreads everybody who thinks further than it does. */
+const ALONE: Reading = { temperature: 1.5, odd: 0.03 };
+/** A partner that leaves its habits only for a gain (`HABIT`) plays what the policy would, or something else altogether. */
+const IN_PAIRS: Reading = { temperature: 0.7, odd: 0.15 };
+/**
+ * How many points better than the policy's own favourite a choice has to be in games in pairs, with all tiles in hands: the
+ * partner reads the plays as the policy's, and what it misreads costs more than a small gain brings. With fewer tiles there is
+ * less left to read.
+ */
+const HABIT = 2;
+/**
+ * How many worlds the policy's own opinion counts for before the first tile lies, and how fast that fades: in Latin it is out
+ * by 2.5 points of 27 when hands are full, and by 13 when half of them are gone, where counting tiles tells more. In Draw
+ * for two it is out by 10 and more from the start: it can't tell the tiles that were drawn from those that were there.
+ */
+const OPINION = 100;
+const OPINION_OF_TWO_WHO_DRAW = 8;
+const FADES = 5;
+const opinionOf = (rules: LineRules, share: number): number =>
+  (familyOf(rules) === 'two-draw' ? OPINION_OF_TWO_WHO_DRAW : OPINION) * Math.min(1, share) ** FADES;
+
+/** What replaying a move costs against playing a tile of a world out. */
+const REPLAY = 3;
+/** Worlds that say what an ordinary one weighs, and how many times that is light. */
+const FIRST = 48;
+const LIGHT = 2;
+
+interface Room {
+  readonly pool: FastRound[];
+  readonly trial: FastRound;
+  readonly order: Uint8Array;
+}
+
+const rooms = new WeakMap<LineGame, Room>();
+
+/** Rounds to think in, kept from move to move. */
+const roomFor = (game: LineGame): Room => {
+  let room = rooms.get(game);
+  if (room === undefined) {
+    room = {
+      pool: Array.from({ length: FIRST + 1 }, () => new FastRound(game)),
+      trial: new FastRound(game),
+      order: new Uint8Array(game.tiles),
+    };
+    rooms.set(game, room);
+  }
+  return room;
+};
+
+const choices = new Uint8Array(256);
+const features = new Float32Array(FEATURE_COUNT);
+const scores = new Float64Array(256);
+
+/** How likely the policy, with its odd moves, makes the choice that was made. */
+const likelihoodOf = (net: Net, round: FastRound, made: number): number => {
+  const n = round.choices(choices);
+  const step = round.left === round.right && round.left >= 0 ? 2 : 1;
+  if (n <= step) return 1;
+  const { temperature, odd } = round.game.rules.partners ? IN_PAIRS : ALONE;
+  prepareFeatures(round);
+  let most = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < n; i += step) {
+    writeFeatures(round, choices[i]!, features, 0);
+    const score = scoreOf(net, features, 0);
+    scores[i] = score;
+    most = Math.max(most, score);
+  }
+  let sum = 0;
+  let own = 0;
+  for (let i = 0; i < n; i += step) {
+    const weight = Math.exp((scores[i]! - most) / temperature);
+    sum += weight;
+    if (choices[i] === made || (step === 2 && choices[i]! >> 1 === made >> 1)) own = weight;
+  }
+  return (1 - odd) * (own / sum) + (odd * step) / n;
+};
+
+/** Deals a world and plays the known moves in it; says how likely the others would have played so. */
+export const replay = (net: Net, history: History, world: FastRound, order: Uint8Array): number => {
+  world.deal(order, history.leader);
+  let likelihood = 1;
+  const { moves, seats } = history;
+  for (let i = 0; i < moves.length; i++) {
+    const move = moves[i]!;
+    if (move === FORCED) {
+      world.forced();
+      continue;
+    }
+    if (seats[i] !== history.seat && !(i === 0 && history.forcedLead) && world.drew === 0) {
+      likelihood *= likelihoodOf(net, world, move);
+    }
+    world.play(move);
+  }
+  return likelihood;
+};
+
+/** The choices of the seat in turn, lowest first; with equal ends a tile stands there once. */
+const choicesOf = (round: FastRound): number[] => {
+  const n = round.choices(choices);
+  const twins = round.left === round.right && round.left >= 0 ? 2 : 1;
+  const own: number[] = [];
+  for (let i = 0; i < n; i += twins) own.push(choices[i]!);
+  return own.sort((a, b) => a - b);
+};
+
+/**
+ * Worlds one after the other, with their weights. Light ones are left out by lot and the others stand for them, since
+ * playing a world out costs more than replaying it; `spend` is told what replays cost, and says when there is enough.
+ */
+const makeWorlds = (net: Net, history: History, random: Random, spend: (work: number) => boolean) => {
+  const { pool, order } = roomFor(history.game);
+  const sampler = makeSampler(history);
+  // Few worlds are soon all known.
+  const most = sampler.ways === null ? Number.POSITIVE_INFINITY : Math.ceil(sampler.ways * 4);
+  const weights: number[] = [];
+  const draw = (world: FastRound): number => {
+    sampler.sample(order, random);
+    return replay(net, history, world, order);
+  };
+  for (let i = 0; i < FIRST && i < most; i++) weights.push(draw(pool[i]!));
+  const ordinary = weights.reduce((sum, weight) => sum + weight, 0) / weights.length;
+  spend(weights.length * history.moves.length * REPLAY);
+  let drawn = 0;
+  return (): { world: FastRound; weight: number } | null => {
+    while (drawn < most) {
+      const world = pool[Math.min(drawn, FIRST)]!;
+      const isNew = drawn >= weights.length;
+      const weight = (isNew ? draw(world) : weights[drawn]!) / ordinary / LIGHT;
+      drawn++;
+      if (isNew && !spend(history.moves.length * REPLAY)) return null;
+      if (weight >= 1 || random() < weight) return { world, weight: Math.max(1, weight) };
+    }
+    return null;
+  };
+};
+
+const points = new Int32Array(8);
+
+/** Every choice with what it is worth, the one to be played first; the choices are those of the view's seat, which is in turn. */
+export const weigh = (view: SeatView, rules: LineRules, net: Net, budget: Budget, random: Random): Weighed[] => {
+  const history = readHistory(view, rules);
+  const { game, seat } = history;
+  const { trial } = roomFor(game);
+  const seen = publicRound(view, rules);
+  const own = choicesOf(seen);
+  prepareFeatures(seen);
+  const opinion = own.map((choice) => {
+    writeFeatures(seen, choice, features, 0);
+    return scoreOf(net, features, 0);
+  });
+  let inHands = 0;
+  for (let s = 0; s < game.players; s++) inHands += seen.counts[s]!;
+  const canDraw = game.draws && seen.yardEnd - seen.yardAt > game.reserve;
+  const share = inHands / (game.players * rules.handSize);
+  // Tried, dropped and put in order with it; what is told of the favourite is without.
+  const habit = rules.partners ? HABIT * Math.min(1, share) : 0;
+  const favourite = opinion.indexOf(Math.max(...opinion));
+  const habitOf = (c: number): number => (c === favourite ? habit : 0);
+  const isSolved = game.sides === 2 && !canDraw && inHands <= SOLVE_AT;
+  const value = matchValue(rules, view.scores);
+  const side = game.sideOf[seat]!;
+  let spent = 0;
+  const spend = (work: number): boolean => {
+    spent += work;
+    return spent <= budget.work;
+  };
+  const nextWorld = own.length > 1 ? makeWorlds(net, history, random, spend) : () => null;
+  let world = seen;
+  let tried = 0;
+  const raced = race({
+    opinion: opinion.map((worth, c) => worth + habitOf(c)),
+    weight: opinionOf(rules, share),
+    next(racing) {
+      if (tried++ >= budget.samples || !spend(racing * inHands)) return 0;
+      const found = nextWorld();
+      if (found === null) return 0;
+      world = found.world;
+      return found.weight;
+    },
+    tryIn(c) {
+      trial.copy(world);
+      trial.play(own[c]!);
+      if (isSolved && trial.state === RUNNING) openHandPoints(trial, points);
+      else {
+        playOut(net, trial);
+        trial.score(points);
+      }
+      return game.unit * value.worth(points, side) + habitOf(c);
+    },
+  });
+  return own
+    .map((_, c) => c)
+    .sort((a, b) => raced[b]!.samples - raced[a]!.samples || raced[b]!.worth - raced[a]!.worth)
+    .map((c) => ({ choice: own[c]!, worth: raced[c]!.worth - habitOf(c), samples: raced[c]!.samples }));
+};
+
+/** The action that a choice stands for. */
+export const actionOf = (view: SeatView, choice: number): SeatAction => {
+  const tile = (choice >> 1) as TileId;
+  const action = view.legal.find(
+    (a) => 'tile' in a && a.tile === tile && (a.t === 'lead' || (a.t === 'play' && a.arm === (choice & 1))),
+  );
+  if (action === undefined) throw new Error('a choice that is not legal');
+  return action;
+};
