@@ -1,0 +1,100 @@
+/** The built client: its files, and its page for every address that the client routes by itself. */
+import { existsSync, readFileSync } from 'node:fs';
+import { extname, join, resolve } from 'node:path';
+import express, { type Request, type RequestHandler, Router } from 'express';
+
+export const CLIENT_DIR = resolve(import.meta.dirname, '../../../client/dist');
+
+const NOT_BUILT = 'The client is not built. `npm start` builds it; `npm run build` does only that.\n';
+
+interface Ahead {
+  /** By language, the words that every page is said in. */
+  readonly words: Readonly<Record<string, string>>;
+  /** The large scripts of a table's page. */
+  readonly table: readonly string[];
+}
+
+/** What pages need besides what they name themselves, as the client's build tells; nothing if it does not. */
+const readAhead = (dir: string): Ahead => {
+  try {
+    return JSON.parse(readFileSync(join(dir, 'ahead.json'), 'utf8'));
+  } catch {
+    return { words: {}, table: [] };
+  }
+};
+
+/**
+ * The browser may send for these as soon as it has the header of the page. Only for a few: over HTTP/1.1 it fetches six files
+ * at a time, and the page itself names three. The rest is sent for by the page's first script.
+ */
+const linkAhead = (req: Request, dir: string): string => {
+  const { words, table } = readAhead(dir);
+  const language = req.acceptsLanguages('en', ...Object.keys(words)) || 'en';
+  const files = [words[language], ...(req.path.startsWith('/t/') ? table : [])];
+  return files.flatMap((file) => (file === undefined ? [] : `<${file}>; rel=modulepreload`)).join(', ');
+};
+
+/** How the build compresses, the best first. */
+const ENCODINGS = [
+  { name: 'br', ending: '.br' },
+  { name: 'gzip', ending: '.gz' },
+] as const;
+
+/** A plain name: nothing that leads elsewhere is even looked for. */
+const PLAIN_PATH = /^\/[\w-]+(?:\.[\w-]+)*\.(?:js|css|svg)$/;
+
+const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
+
+/** In place of a file of text the same compressed, where the build made that and the browser can read it. */
+const asCompressed =
+  (dir: string): RequestHandler =>
+  (req, res, next) => {
+    const { method, path } = req;
+    if (!isRead(method) || !PLAIN_PATH.test(path)) return next();
+    const encoding = ENCODINGS.find(
+      ({ name, ending }) => req.acceptsEncodings(name) !== false && existsSync(join(dir, `${path}${ending}`)),
+    );
+    res.vary('Accept-Encoding');
+    if (encoding !== undefined) {
+      res.type(extname(path)).set('Content-Encoding', encoding.name);
+      req.url = `${path}${encoding.ending}`;
+    }
+    next();
+  };
+
+export const clientFiles = (dir: string): Router => {
+  const router = Router();
+  const page = join(dir, 'index.html');
+
+  // Vite puts a hash of the content into these names, so they never change.
+  router.use(
+    '/assets',
+    asCompressed(join(dir, 'assets')),
+    express.static(join(dir, 'assets'), { immutable: true, maxAge: '1y', index: false, redirect: false }),
+  );
+  router.use(
+    asCompressed(dir),
+    express.static(dir, {
+      cacheControl: false,
+      index: false,
+      redirect: false,
+      setHeaders: (res) => res.set('Cache-Control', 'no-cache'),
+    }),
+  );
+
+  router.use((req, res, next) => {
+    // A dot means a file, and a missing one must not come back as a page.
+    if (!isRead(req.method) || req.path.includes('.')) return next();
+    if (!existsSync(page)) {
+      res.status(503).type('text/plain').send(NOT_BUILT);
+      return;
+    }
+    res.set('Cache-Control', 'no-cache');
+    const link = linkAhead(req, dir);
+    if (link !== '') res.set('Link', link);
+    res.vary('Accept-Language');
+    res.sendFile(page, { cacheControl: false, dotfiles: 'allow' });
+  });
+
+  return router;
+};

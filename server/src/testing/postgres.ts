@@ -1,0 +1,85 @@
+/** A PostgreSQL of a test's own: Debian's programs on a new folder, reached by a socket in it, gone afterwards. */
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+
+const PACKAGES = '/usr/lib/postgresql';
+
+const findPrograms = (): string | null => {
+  if (process.env.POSTGRES_BIN) return process.env.POSTGRES_BIN;
+  const versions = existsSync(PACKAGES) ? readdirSync(PACKAGES).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...versions.map((version) => join(PACKAGES, version, 'bin')),
+    ...(process.env.PATH ?? '').split(':'),
+  ];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ?? null;
+};
+
+const programs = findPrograms();
+
+/** Why there is no PostgreSQL here; null if there is. */
+export const noPostgres: string | null =
+  programs === null
+    ? 'no PostgreSQL here: install it (Debian: apt install postgresql-15) or set POSTGRES_BIN to the folder of initdb'
+    : null;
+
+/** PostgreSQL does not run as root; Debian's package brings a user for it. */
+const asWhom = (): { readonly uid?: number; readonly gid?: number } => {
+  if (process.getuid?.() !== 0) return {};
+  const id = (flag: string): number => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
+  return { uid: id('-u'), gid: id('-g') };
+};
+
+export interface TestPostgres {
+  /** The address of a new, empty database. */
+  newDatabase(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export const startPostgres = async (): Promise<TestPostgres> => {
+  if (programs === null) throw new Error(noPostgres ?? '');
+  const dir = mkdtempSync(join(tmpdir(), 'bpg-'));
+  const who = asWhom();
+  if (who.uid !== undefined && who.gid !== undefined) chownSync(dir, who.uid, who.gid);
+  const data = join(dir, 'data');
+  const made = spawnSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'boneyard', '--auth=trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...who, encoding: 'utf8', cwd: dir },
+  );
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+  const server = spawn(join(programs, 'postgres'), ['-D', data, '-k', dir, '-c', 'listen_addresses='], {
+    ...who,
+    cwd: dir,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  server.stderr.on('data', (text) => {
+    said += text;
+  });
+  const gone = new Promise<void>((done) => server.once('exit', () => done()));
+  await new Promise<void>((ready, failed) => {
+    server.stderr.on('data', () => said.includes('ready to accept connections') && ready());
+    void gone.then(() => failed(new Error(`postgres ended: ${said}`)));
+  });
+  const at = (database: string): string => `postgresql://boneyard@/${database}?host=${encodeURIComponent(dir)}`;
+  let count = 0;
+  return {
+    newDatabase: async () => {
+      const name = `test_${++count}`;
+      const client = new pg.Client({ connectionString: at('postgres') });
+      await client.connect();
+      await client.query(`create database ${name}`);
+      await client.end();
+      return at(name);
+    },
+    stop: async () => {
+      // Fast: whoever is still connected is cut off.
+      server.kill('SIGINT');
+      await gone;
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+};

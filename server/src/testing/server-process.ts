@@ -1,0 +1,69 @@
+/** The real server as a process of its own, to be killed, ended and begun anew on the same port and the same data. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+/** As `npm start` does it. */
+const START = [process.execPath, '--max-semi-space-size=8', join(import.meta.dirname, '../main.ts')];
+
+export const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, 'close');
+  return port;
+};
+
+export interface Ended {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+export class ServerProcess {
+  readonly child: ChildProcess;
+  readonly ended: Promise<Ended>;
+  /** Resolves when it has said where it is. */
+  readonly ready: Promise<void>;
+  stderr = '';
+  #isReady = false;
+
+  constructor(env: Readonly<Record<string, string>>, command: readonly string[] = START) {
+    const [program = '', ...args] = command;
+    this.child = spawn(program, args, {
+      env: { PATH: process.env.PATH, HOST: '127.0.0.1', LOG_LEVEL: 'warn', MALLOC_ARENA_MAX: '2', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.child.stderr?.on('data', (text) => {
+      this.stderr += text;
+    });
+    this.ended = new Promise((done) => this.child.once('close', (code, signal) => done({ code, signal })));
+    this.ready = new Promise((done, failed) => {
+      this.child.stdout?.once('data', () => {
+        this.#isReady = true;
+        done();
+      });
+      void this.ended.then(({ code, signal }) =>
+        failed(new Error(`the server ended before it was ready (${code ?? signal}): ${this.stderr}`)),
+      );
+    });
+    // Whoever kills it before does not wait for it.
+    this.ready.catch(() => undefined);
+  }
+
+  get isReady(): boolean {
+    return this.#isReady;
+  }
+
+  /** As a power cut: nothing is done any more. */
+  async kill(): Promise<Ended> {
+    this.child.kill('SIGKILL');
+    return this.ended;
+  }
+
+  async end(): Promise<Ended> {
+    this.child.kill('SIGTERM');
+    return this.ended;
+  }
+}

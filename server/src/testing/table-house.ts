@@ -1,0 +1,223 @@
+/** A house with real tables on a free port, and people who come to it with cookies and the SDK: what tests of the online table stand on. */
+import './node-sockets.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Preset, TableSettings } from '@boneyard/shared';
+import { PROTOCOL } from '@boneyard/shared/protocol';
+import type { Pace } from '@boneyard/shared/table';
+import { Client, type SeatReservation } from '@colyseus/sdk';
+import { makeDice } from '../../../shared/src/testing/dice.ts';
+import { createApp, type House, type Tables } from '../app.ts';
+import { type Log, makeLog } from '../log.ts';
+import { PACES } from '../rooms/ports.ts';
+import type { RegistryPorts } from '../rooms/registry.ts';
+import type { createTableRoom } from '../rooms/table-room.ts';
+import { createTablesWith, type TablesOptions } from '../rooms/tables.ts';
+import { Connection } from './connection.ts';
+import { type Answered, type Asked, ask, endCounting, makeEnv } from './house.ts';
+
+type TableRoomClass = ReturnType<typeof createTableRoom>;
+
+/** Nobody waits for anything: a match goes as fast as its people answer. */
+export const NO_PACE: Pace = { ...PACES.fast, forced: 0, bot: 0, between: 0, commit: 0, reveal: 0 };
+
+export interface TableHouseOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly ports?: TablesOptions;
+  /** Puts another room in the table room's place; messages are not counted unless it says so. */
+  readonly room?: (room: TableRoomClass) => TableRoomClass;
+}
+
+/** Chance from a seed: a test that counts passes or tiles must not fail for a deal that had few of them. */
+const seededBytes = (seed: number): RegistryPorts['randomBytes'] => {
+  const dice = makeDice(seed);
+  return (count) => Uint8Array.from({ length: count }, () => dice.below(256));
+};
+
+/** Tests play faster than people may, and end before Colyseus' timers for seats that nobody came for. */
+export const forTests = (room: TableRoomClass): TableRoomClass =>
+  class extends room {
+    override maxMessagesPerSecond = Number.POSITIVE_INFINITY;
+    protected override wishes = { burst: Number.POSITIVE_INFINITY, perSecond: 1000 };
+
+    override onDispose(): void {
+      super.onDispose();
+      const { _reservedSeatTimeouts } = this as unknown as { _reservedSeatTimeouts: Record<string, NodeJS.Timeout> };
+      for (const timer of Object.values(_reservedSeatTimeouts)) clearTimeout(timer);
+    }
+  };
+
+/** As the proxy says it that tests stand behind: what is limited by address is not what they are about. */
+const from = (address: string): Readonly<Record<string, string>> => ({ 'x-forwarded-for': address });
+
+export class TableHouse {
+  readonly port: number;
+  /** Lines of the log from `error` up: tests end with none. */
+  readonly faults: object[];
+  readonly #close: () => Promise<void>;
+  readonly #connections = new Set<Connection>();
+  #visitors = 0;
+
+  constructor(port: number, faults: object[], close: () => Promise<void>) {
+    this.port = port;
+    this.faults = faults;
+    this.#close = close;
+  }
+
+  ask(path: string, asked?: Asked): Promise<Answered> {
+    return ask(this.port, path, asked);
+  }
+
+  /** A browser that was never here before, at an address of its own; a private one, of which more is borne. */
+  async visitor(name: string): Promise<Visitor> {
+    const address = `10.51.${this.#visitors >> 8}.${this.#visitors++ & 255}`;
+    const made = await this.ask('/api/me', { method: 'POST', headers: from(address), body: { name } });
+    const cookie = made.headers['set-cookie']?.[0]?.split(';')[0];
+    if (cookie === undefined) throw new Error(`no cookie for ${name}: ${made.status} ${made.body}`);
+    return new Visitor(this, name, { ...from(address), cookie });
+  }
+
+  visitors(...names: string[]): Promise<Visitor[]> {
+    return Promise.all(names.map((name) => this.visitor(name)));
+  }
+
+  keep(connection: Connection): Connection {
+    this.#connections.add(connection);
+    return connection;
+  }
+
+  /** Ends what a test has opened. */
+  async hangUp(): Promise<void> {
+    const open = [...this.#connections];
+    this.#connections.clear();
+    await Promise.all(open.map((connection) => connection.hangUp()));
+  }
+
+  async close(): Promise<void> {
+    await this.hangUp();
+    await this.#close();
+  }
+}
+
+export interface HowToEnter {
+  /** Whether the SDK mends the line by itself when it breaks. */
+  readonly comesBack?: boolean;
+  /** Whether the raw frames are followed: that decodes everything twice. */
+  readonly isTapped?: boolean;
+}
+
+export class Visitor {
+  readonly house: TableHouse;
+  readonly name: string;
+  readonly #headers: Readonly<Record<string, string>>;
+
+  constructor(house: TableHouse, name: string, headers: Readonly<Record<string, string>>) {
+    this.house = house;
+    this.name = name;
+    this.#headers = headers;
+  }
+
+  /** The same browser, by the same cookie, at a house that has taken the place of this one. */
+  at(house: TableHouse): Visitor {
+    return new Visitor(house, this.name, this.#headers);
+  }
+
+  ask(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answered> {
+    return this.house.ask(path, { method, headers: this.#headers, ...(body === undefined ? {} : { body }) });
+  }
+
+  async #must<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+    const answered = await this.ask(method, path, body);
+    if (answered.status >= 300) throw new Error(`${method} ${path}: ${answered.status} ${answered.body}`);
+    return answered.json() as T;
+  }
+
+  open(settings: TableSettings): Promise<{ id: string; code: string }> {
+    return this.#must('POST', '/api/tables', { settings });
+  }
+
+  quickMatch(preset: Preset): Promise<{ id: string }> {
+    return this.#must('POST', '/api/quick-match', { preset });
+  }
+
+  async reserve(tableId: string): Promise<SeatReservation> {
+    const joined = await this.#must<{ reservation: SeatReservation }>('POST', `/api/tables/${tableId}/join`, {
+      protocol: PROTOCOL,
+    });
+    return joined.reservation;
+  }
+
+  /** A new socket to the table, by the same cookie: at first, after a reload, in another tab. */
+  async join(tableId: string, how?: HowToEnter): Promise<Connection> {
+    return this.enter(await this.reserve(tableId), how);
+  }
+
+  /** The page is loaded anew: its socket goes, then the same browser is there again. */
+  async reload(connection: Connection): Promise<Connection> {
+    await connection.hangUp();
+    return this.join(connection.room.roomId);
+  }
+
+  async enter(
+    reservation: SeatReservation,
+    { comesBack = true, isTapped = true }: HowToEnter = {},
+  ): Promise<Connection> {
+    const connection = await enterRoom(this.house.port, reservation, this.name, isTapped);
+    connection.room.reconnection.enabled = comesBack;
+    return this.house.keep(connection);
+  }
+}
+
+/** Takes a reserved seat over a new socket. */
+export const enterRoom = async (
+  port: number,
+  reservation: SeatReservation,
+  name: string,
+  isTapped = true,
+): Promise<Connection> => {
+  const client = new Client(`http://127.0.0.1:${port}`);
+  const connection = new Connection(name);
+  if (isTapped) connection.tap(client);
+  await connection.begin(await client.consumeSeatReservation(reservation));
+  return connection;
+};
+
+export const openTableHouse = async ({ env = {}, ports = {}, room }: TableHouseOptions = {}): Promise<TableHouse> => {
+  const dir = mkdtempSync(join(tmpdir(), 'boneyard-'));
+  const faults: object[] = [];
+  const log: Log = makeLog('error', { write: (line) => void faults.push(JSON.parse(line)) });
+  const createTables = (house: House): Tables => {
+    const tables = createTablesWith({
+      pace: { ...PACES.fast, commit: 0, reveal: 0 },
+      randomBytes: seededBytes(1),
+      ...ports,
+    })(house) as Tables;
+    const own = forTests(tables.rooms.table as unknown as TableRoomClass);
+    return { ...tables, rooms: { table: room === undefined ? own : room(own) } as unknown as Tables['rooms'] };
+  };
+  const app = await createApp(makeEnv({ DATA_DIR: dir, TRUST_PROXY: '1', ...env }), {
+    log,
+    createTables,
+    clientDir: join(dir, 'none'),
+  });
+  return new TableHouse(app.port, faults, async () => {
+    await app.close();
+    endCounting();
+    rmSync(dir, { recursive: true });
+  });
+};
+
+/** People who sit on the first seats, one each, at a table that the first of them has opened. */
+export const seatPeople = async (
+  house: TableHouse,
+  settings: TableSettings,
+  people: number,
+): Promise<{ readonly tableId: string; readonly visitors: Visitor[]; readonly at: Connection[] }> => {
+  const visitors = await house.visitors(...Array.from({ length: people }, (_, i) => `Guest ${i + 1}`));
+  const { id } = await (visitors[0] as Visitor).open(settings);
+  const at: Connection[] = [];
+  // One after the other, so that it is known who sits where.
+  for (const visitor of visitors) at.push(await visitor.join(id));
+  return { tableId: id, visitors, at };
+};
