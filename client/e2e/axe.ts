@@ -1,0 +1,38 @@
+/** What axe finds wrong on a page, for every spec that asks. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+export const ALL_RULES: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+};
+
+/** What depends on the words: all but the colours, which take most of the time. */
+export const WORD_RULES: RunOptions = { ...ALL_RULES, rules: { 'color-contrast': { enabled: false } } };
+
+/** What depends on a theme. */
+export const COLOUR_RULES: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } };
+
+type AxePage = { axe?: { run(rules: RunOptions): Promise<AxeResults> } };
+
+export const faults = async (page: Page, rules: RunOptions = ALL_RULES): Promise<string[]> => {
+  // The page's policy forbids inline scripts; the browser's own tools do not ask it.
+  if (!(await page.evaluate(() => (globalThis as unknown as AxePage).axe !== undefined))) await page.evaluate(axe);
+  const { violations } = await page.evaluate(
+    (wanted) => (globalThis as unknown as Required<AxePage>).axe.run(wanted),
+    rules,
+  );
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+};
+
+/** What sticks out at the side, innermost first; nothing if the page does not scroll sideways. */
+export const sticksOut = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const out = [...document.querySelectorAll('body *')].filter((el) => el.getBoundingClientRect().right > clientWidth);
+    return out.map((el) => `${el.tagName} ${el.className} ${el.textContent?.slice(0, 40)}`).reverse();
+  });

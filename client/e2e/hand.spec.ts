@@ -1,0 +1,189 @@
+/** The hand as people want it: their order, one tap, a hint, the counts; and what is left when the round is over. */
+import { presetSizes } from '@boneyard/shared';
+import type { Locator, Page } from '@playwright/test';
+import { type Come, expect, openTable, PHONE, settingsOf, sheet, test } from './helpers.ts';
+import { hand, playMatch } from './play.ts';
+
+/** At a table with two bots' hands or one's own to wait for, with what this device prefers. */
+const sitDown = async (
+  come: Come,
+  settings: Parameters<typeof settingsOf>,
+  prefers: Readonly<Record<string, unknown>> = {},
+  person: Parameters<Come>[0] = {},
+): Promise<Page> => {
+  const visitor = await come({ name: 'Ana', ...person });
+  await visitor.context.addInitScript(
+    (kept) => {
+      if (localStorage.getItem('boneyard.preferences') === null) localStorage.setItem('boneyard.preferences', kept);
+    },
+    JSON.stringify({ version: 1, ...prefers }),
+  );
+  await openTable(visitor, settingsOf(...settings));
+  await visitor.page.getByRole('button', { name: /^Start/ }).click();
+  await expect(hand(visitor.page)).not.toHaveCount(0);
+  return visitor.page;
+};
+
+const inOrder = (page: Page): Promise<string[]> =>
+  hand(page).evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('data-tile') ?? ''));
+
+const status = (page: Page) => page.locator('.status-words');
+const playable = (page: Page) => page.locator('.hand-tile[data-playable="true"]');
+
+test('a hand is put in order by finger, by key and by button, and stays so', async ({ come }) => {
+  const page = await sitDown(come, ['block', {}], {}, PHONE);
+  const dealt = await inOrder(page);
+  const [first, second, ...rest] = dealt;
+  // A finger carries the first tile behind the second.
+  const box = async (ix: number) => {
+    const rect = await hand(page).nth(ix).boundingBox();
+    if (rect === null) throw new Error('no tile there');
+    return { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 };
+  };
+  const [from, to] = [await box(0), await box(1)];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, from.y + 4, { steps: 4 });
+  await page.mouse.move(to.x + 6, to.y, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => inOrder(page)).toEqual([second, first, ...rest]);
+
+  await hand(page).first().press('Shift+ArrowRight');
+  await expect.poll(() => inOrder(page)).toEqual(dealt);
+
+  // A tile that is picked can be moved without dragging, be it playable or not.
+  await hand(page).nth(1).click();
+  await page.getByRole('button', { name: /^Move .* left$/ }).click();
+  await expect.poll(() => inOrder(page)).toEqual([second, first, ...rest]);
+
+  await page.reload();
+  await expect.poll(() => inOrder(page)).toEqual([second, first, ...rest]);
+});
+
+test('one tap plays where there is one choice, for those who want it so', async ({ come }) => {
+  // With a boneyard to draw from a round does not end before there is something to play.
+  const page = await sitDown(come, ['draw', {}], { oneTap: true });
+  // The lead is one place whatever the tile; later tiles may fit two.
+  for (let plays = 0; plays < 2; plays++) {
+    await expect(playable(page).first()).toBeVisible({ timeout: 20_000 });
+    const before = await inOrder(page);
+    await playable(page).first().click();
+    if ((await page.locator('.place').count()) > 0) await page.locator('.place').first().click();
+    await expect.poll(async () => (await inOrder(page)).length, { timeout: 20_000 }).toBeLessThan(before.length);
+  }
+});
+
+test('a hint names a tile and its place, and says why', async ({ come }) => {
+  const page = await sitDown(come, ['draw', { hints: true }], { suits: true });
+  await expect(playable(page).first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('list', { name: 'Count of the numbers' }).getByRole('listitem')).toHaveCount(7);
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await expect(status(page)).toContainText(/^Hint: (\d-\d|double \w+), .+\. .+\.$/, { timeout: 30_000 });
+  const picked = page.locator('.hand-tile[aria-pressed="true"]');
+  await expect(picked).toHaveCount(1);
+  const tile = await picked.getAttribute('data-tile');
+  await page.locator('.place.hinted').click();
+  await expect(page.locator(`.hand-tile[data-tile="${tile}"]`)).toHaveCount(0);
+});
+
+test('with text twice as large a hint leaves both ends and the hand free on a small phone', async ({ come }) => {
+  const page = await sitDown(come, ['draw', { hints: true }], {}, { ...PHONE, viewport: { width: 360, height: 640 } });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  // Once each, so that something lies there.
+  for (let plays = 0; plays < 2; plays++) {
+    await expect(playable(page).first()).toBeVisible({ timeout: 20_000 });
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await expect(status(page)).toContainText(/^Hint: (\d-\d|double \w+), .+\. .+\.$/, { timeout: 30_000 });
+    const boxes = async (selector: string) =>
+      page
+        .locator(selector)
+        .evaluateAll((found) => found.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
+    const [sentence] = await boxes('.status-words');
+    const [board] = await boxes('.board');
+    if (sentence === undefined || board === undefined) throw new Error('nothing is said');
+    expect(sentence.height).toBeLessThanOrEqual(board.height / 2);
+    const needed = await boxes('.end-chip, .place > .gold, .hand-tile');
+    expect(needed.length).toBeGreaterThan(7);
+    const covered = needed.filter(
+      ({ left, right, top, bottom }) =>
+        left < sentence.right && right > sentence.left && top < sentence.bottom - 4 && bottom > sentence.top + 4,
+    );
+    expect(covered).toEqual([]);
+    const before = (await inOrder(page)).length;
+    await page.locator('.place.hinted').click();
+    await expect.poll(async () => (await inOrder(page)).length).toBeLessThan(before);
+  }
+});
+
+test('for the left hand all that is pressed lies on the left', async ({ come }) => {
+  const page = await sitDown(come, ['draw', { hints: true, chat: true }], { leftHanded: true }, PHONE);
+  const left = async (found: Locator): Promise<number> => (await found.boundingBox())?.x ?? Number.NaN;
+  const isLeft = async (...found: Locator[]): Promise<void> => {
+    const places = await Promise.all(found.map(left));
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+  };
+  await expect(playable(page).first()).toBeVisible({ timeout: 20_000 });
+  await isLeft(page.getByRole('button', { name: 'Hint' }), status(page));
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await isLeft(sheet(page).getByRole('button', { name: 'Close' }), sheet(page).getByRole('heading', { name: 'Menu' }));
+  await sheet(page).getByRole('button', { name: 'Talk' }).click();
+  await isLeft(sheet(page).getByRole('button', { name: 'Send' }), sheet(page).getByRole('textbox'));
+});
+
+test('eight seats stand whole on a small phone, each with name, tiles and score', async ({ come }) => {
+  const size = presetSizes('draw').find(({ players }) => players === 8);
+  if (size === undefined) throw new Error('Draw is for eight, too');
+  const page = await sitDown(come, ['draw', { size }], {}, PHONE);
+  await expect(page.locator('.plate')).toHaveCount(8);
+  // Their lines are as high as the letters: what leaves the plate, or the line that clips it, is cut.
+  const cut = await page.locator('.plate').evaluateAll((plates) =>
+    plates.flatMap((plate) =>
+      [
+        ...plate.querySelectorAll(
+          '.seat-name, .tile-count > [aria-hidden]:not(.tile-back), .seat-score > [aria-hidden]',
+        ),
+      ]
+        .filter((part) => {
+          const text = part.getBoundingClientRect();
+          return [plate, part.closest('.seat-facts') ?? plate].some((around) => {
+            const { top, bottom, left, right } = around.getBoundingClientRect();
+            return text.top < top - 2 || text.bottom > bottom + 2 || text.left < left - 1 || text.right > right + 1;
+          });
+        })
+        .map((part) => part.textContent),
+    ),
+  );
+  expect(cut).toEqual([]);
+});
+
+test('no hint where the table allows none', async ({ come }) => {
+  const page = await sitDown(come, ['draw', { hints: false }], { suits: true });
+  await expect(playable(page).first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Hint' })).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Count of the numbers' })).toHaveCount(0);
+});
+
+test('when a round is over, what is left lies by the seats, with the line above the receipt', async ({ come }) => {
+  test.setTimeout(120_000);
+  const visitor = await come({ name: 'Ana', ...PHONE });
+  const { page } = visitor;
+  await openTable(visitor, settingsOf('latin'));
+  await page.getByRole('button', { name: /^Start/ }).click();
+  await playMatch(visitor, { oneRound: true });
+  const left = page.getByRole('list', { name: 'Tiles left' });
+  await expect(left.getByRole('listitem')).toHaveCount(4);
+  await expect(left.getByRole('listitem').first()).toContainText(/\d+ pips?|none/);
+  const [table, receipt, lying] = await Promise.all([
+    page.locator('.board').boundingBox(),
+    page.locator('.result').boundingBox(),
+    page.locator('.leftover').first().boundingBox(),
+  ]);
+  expect(receipt?.y ?? 0).toBeGreaterThan((table?.y ?? 0) + (table?.height ?? 0) / 3);
+  expect((lying?.y ?? 0) + (lying?.height ?? 0)).toBeLessThan(receipt?.y ?? 0);
+  // The way on is there without the receipt, too.
+  await page.getByRole('button', { name: 'Look at the board' }).click();
+  await expect(page.getByRole('button', { name: 'Next round' })).toBeVisible();
+  await expect(left.getByRole('listitem')).toHaveCount(4);
+});

@@ -1,0 +1,125 @@
+/** What people are told of their connection, and what a slow one is given. */
+import type { Page } from '@playwright/test';
+import { type Come, expect, gather, openTable, seat, settingsOf, test, type Visitor } from './helpers.ts';
+import { type House, openHouse } from './house.ts';
+import { hand, playMatch } from './play.ts';
+import { openLine, type SlowLine } from './slow-line.ts';
+
+const note = (page: Page) => page.locator('.connection');
+
+/** Sockets that were cut are logged by the browser; nothing else may have gone wrong. */
+const forgive = ({ complaints }: Visitor): void => {
+  expect(complaints.filter((text) => !/WebSocket|Failed to load resource/.test(text))).toEqual([]);
+  complaints.length = 0;
+};
+
+const withLine = async (house: House, run: (line: SlowLine) => Promise<void>): Promise<void> => {
+  const line = await openLine(house);
+  try {
+    await run(line);
+  } finally {
+    await line.close();
+  }
+};
+
+const sitDown = async (come: Come, line: SlowLine): Promise<Visitor> => {
+  const ana = await come({ name: 'Ana', at: line.house });
+  await openTable(ana, settingsOf('latin', { clock: 'relaxed' }));
+  await ana.page.getByRole('button', { name: /^Start/ }).click();
+  await expect(hand(ana.page)).toHaveCount(7);
+  return ana;
+};
+
+test('a break is mended without a word where it is short, and told of where it lasts', async ({ come, house }) => {
+  await withLine(house, async (line) => {
+    const ana = await sitDown(come, line);
+    const { page } = ana;
+    await page.evaluate(() => {
+      const told: string[] = [];
+      Object.assign(globalThis, { told });
+      const look = (): void => {
+        const text = document.querySelector('.connection')?.textContent;
+        if (text) told.push(text);
+      };
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+    });
+    const sockets: unknown[] = [];
+    page.on('websocket', (socket) => sockets.push(socket));
+    line.cut();
+    await expect.poll(() => sockets.length).toBeGreaterThan(0);
+    await playMatch(ana, { plays: 1 });
+    expect(await page.evaluate(() => (globalThis as unknown as { told: string[] }).told)).toEqual([]);
+
+    line.cutForGood();
+    await expect(note(page)).toHaveText('The connection broke. Reconnecting …');
+    await ana.context.setOffline(true);
+    await expect(note(page)).toContainText('You are offline. Your seat is kept');
+    await ana.context.setOffline(false);
+    line.mend();
+    await expect(note(page)).toHaveCount(0);
+    await expect(page.locator('main.table')).toBeVisible();
+    forgive(ana);
+  });
+});
+
+test('a line that takes over a second is called slow, until it does not', async ({ come, house }) => {
+  await withLine(house, async (line) => {
+    const ana = await sitDown(come, line);
+    line.setDelay(700);
+    await expect(note(ana.page)).toHaveText('Slow connection: what you see may be a moment old.', { timeout: 15_000 });
+    line.setDelay(0);
+    await expect(note(ana.page)).toHaveCount(0);
+  });
+});
+
+test('what a slow line is given of the clock is shown to everybody', async ({ come, house }) => {
+  await withLine(house, async (line) => {
+    const settings = settingsOf('block', { clock: 'relaxed' });
+    line.setDelay(350);
+    const [ana, ben] = (await gather(come, settings, [{ name: 'Ana' }, { name: 'Ben', at: line.house }])) as [
+      Visitor,
+      Visitor,
+    ];
+    await expect(hand(ana.page)).toHaveCount(7);
+    const playing = playMatch(ana).catch(() => undefined);
+    // Twice 350 ms are measured at least, and a second is the most that is made good.
+    for (const { page } of [ana, ben]) {
+      const credit = page.locator('.seat-lag[data-seat="1"]');
+      await expect(credit).toHaveText(/^\+(0\.[7-9]|1) sBen: slow connection, (0\.[7-9]|1) s credit$/);
+    }
+    await ana.page.close();
+    await playing;
+  });
+});
+
+test('a server that starts anew says so, and everybody finds their hand again', async ({ come }) => {
+  const house = await openHouse();
+  try {
+    const ana = await come({ name: 'Ana', at: house });
+    await openTable(ana, settingsOf('latin'));
+    await ana.page.getByRole('button', { name: /^Start/ }).click();
+    await expect(hand(ana.page)).toHaveCount(7);
+    await house.startAnew(async () => {
+      await expect(note(ana.page)).toHaveText('The server is starting anew. The table goes on in a moment.');
+    });
+    await expect(note(ana.page)).toHaveCount(0);
+    await playMatch(ana, { plays: 1 });
+    forgive(ana);
+  } finally {
+    await house.close();
+  }
+});
+
+test('who opens a table a second time is told that it was closed in the older tab', async ({ come }) => {
+  const ana = await come({ name: 'Ana' });
+  const { id } = await openTable(ana, settingsOf('latin'));
+  const told = 'This table was open in another tab or on another device of yours.';
+  // A reload has closed nobody's tab.
+  await ana.page.reload();
+  await expect(seat(ana.page, 1)).toContainText('you');
+  const second = await ana.context.newPage();
+  await second.goto(`/t/${id}`);
+  await expect(second.getByText(told)).toBeVisible();
+  await expect(ana.page.getByRole('heading', { name: 'You opened this table elsewhere' })).toBeVisible();
+  await expect(ana.page.getByText(told)).toHaveCount(0);
+});

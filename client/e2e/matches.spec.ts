@@ -1,0 +1,117 @@
+/** Whole matches of every kind of game, played to their end in real browsers. */
+import { parsePreset } from '@boneyard/shared';
+import { expect, gather, PHONE, seat, settingsOf, sheet, test, type Visitor } from './helpers.ts';
+import { hand, heldTiles, playTogether, result } from './play.ts';
+
+test.describe.configure({ timeout: 600_000 });
+
+const sizeOf = (text: string) => {
+  const parsed = parsePreset(text);
+  if (parsed === null) throw new Error(`no preset ${text}`);
+  return parsed.size;
+};
+
+/** All pages agree how the match ended. */
+const agreedResult = async (visitors: readonly Visitor[]) => {
+  const results = await Promise.all(visitors.map(({ page }) => result(page)));
+  const [first] = results;
+  if (first === undefined) throw new Error('nobody was there');
+  for (const each of results) {
+    expect(each.title).toMatch(/won the match|share the win/);
+    expect([...each.scores].sort()).toEqual([...first.scores].sort());
+  }
+  return first;
+};
+
+test('Latin: two people, two bots, a reload in mid-round', async ({ come }) => {
+  const people = await gather(come, settingsOf('latin', { rules: { target: 60 } }), [{ name: 'Ana' }, { name: 'Ben' }]);
+  const [ana] = people as [Visitor];
+  const played = await playTogether(people, [
+    {
+      before: async (play) => {
+        if (play !== 3) return;
+        const before = await heldTiles(ana.page);
+        expect(before).toHaveLength(5);
+        await ana.page.reload();
+        await expect(hand(ana.page)).toHaveCount(5);
+        expect(await heldTiles(ana.page)).toEqual(before);
+      },
+    },
+  ]);
+  const { scores } = await agreedResult(people);
+  expect(Math.max(...scores)).toBeGreaterThanOrEqual(60);
+  expect(Math.min(...scores)).toBeLessThan(60);
+  expect(played.map(({ rounds }) => rounds)).toEqual([played[0]?.rounds, played[0]?.rounds]);
+
+  // A rematch when all want it, with the same people on the same seats.
+  for (const { page } of people) await page.getByRole('button', { name: 'Rematch' }).click();
+  for (const { page } of people) await expect(hand(page)).not.toHaveCount(0);
+});
+
+test('Milo: four people, to three points', async ({ come }) => {
+  const people = await gather(come, settingsOf('milo', { rules: { target: 3 } }), [
+    { name: 'Ana' },
+    { name: 'Ben', ...PHONE },
+    { name: 'Cleo' },
+    { name: 'Dan' },
+  ]);
+  await playTogether(people, [{}, { byTouch: true }, {}, {}]);
+  const { scores } = await agreedResult(people);
+  expect(Math.max(...scores)).toBeGreaterThanOrEqual(3);
+});
+
+test('Draw: two people, and the boneyard is used', async ({ come }) => {
+  const people = await gather(come, settingsOf('draw', { size: sizeOf('draw:2') }), [{ name: 'Ana' }, { name: 'Ben' }]);
+  const [played] = await playTogether(people);
+  const { scores } = await agreedResult(people);
+  expect(Math.max(...scores)).toBeGreaterThanOrEqual(100);
+  expect(played?.moves.some((move) => move.includes('drew'))).toBe(true);
+});
+
+test('Block: three people', async ({ come }) => {
+  const people = await gather(come, settingsOf('block', { size: sizeOf('block:3') }), [
+    { name: 'Ana' },
+    { name: 'Ben' },
+    { name: 'Cleo' },
+  ]);
+  const [played] = await playTogether(people);
+  const { scores } = await agreedResult(people);
+  expect(scores).toHaveLength(3);
+  expect(Math.max(...scores)).toBeGreaterThanOrEqual(61);
+  expect(played?.moves.some((move) => move.includes('passed'))).toBe(true);
+});
+
+test('Mexican Train: one person by touch on a phone, three bots, three rounds', async ({ come }) => {
+  const settings = settingsOf('mexican-train', { rules: { rounds: 3 } });
+  const people = await gather(come, settings, [{ name: 'Ana', ...PHONE }]);
+  const [played] = await playTogether(people, [{ byTouch: true }]);
+  const { scores } = await agreedResult(people);
+  expect(scores).toHaveLength(4);
+  expect(played?.rounds).toBe(3);
+});
+
+test('after a match seats are changed, rules too, and the next one begins when all want it', async ({ come }) => {
+  const settings = settingsOf('draw', { size: sizeOf('draw:2'), rules: { target: 1 } });
+  const people = await gather(come, settings, [{ name: 'Ana' }, { name: 'Ben', ...PHONE }]);
+  const [ana, ben] = people as [Visitor, Visitor];
+  await playTogether(people, [{}, { byTouch: true }]);
+
+  await ana.page.getByRole('button', { name: 'Change seats' }).click();
+  await expect(ana.page).toHaveURL(/\/seats$/);
+  await seat(ana.page, 1).click();
+  await sheet(ana.page).getByRole('button', { name: 'Seat 2: Ben' }).click();
+  await expect(seat(ana.page, 1)).toContainText('Ben');
+  await ana.page.getByRole('button', { name: 'Change', exact: true }).click();
+  await ana.page.getByRole('radio', { name: 'Block' }).check();
+  await ana.page.getByRole('button', { name: 'Play by these' }).click();
+  await expect(ana.page.getByText('Block · 2 players · to 100')).toBeVisible();
+
+  // The result is still there to go back to.
+  await ana.page.getByRole('link', { name: 'Back to the result' }).click();
+  await expect(ana.page.locator('#result-title')).toBeVisible();
+  await ana.page.goBack();
+  await ana.page.getByRole('button', { name: 'Play again' }).click();
+  await expect(ana.page.getByText('You are ready. Waiting for Ben.')).toBeVisible();
+  await ben.page.getByRole('button', { name: 'Rematch' }).tap();
+  for (const { page } of people) await expect(hand(page)).not.toHaveCount(0);
+});

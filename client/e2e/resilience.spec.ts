@@ -1,0 +1,65 @@
+/** A table outlives what happens to phones and servers: people who vanish and return, a server that dies. */
+import { expect, gather, settingsOf, test, type Visitor } from './helpers.ts';
+import { openHouse } from './house.ts';
+import { hand, heldTiles, playMatch } from './play.ts';
+
+test.describe.configure({ timeout: 600_000 });
+
+const plate = ({ page }: Visitor, seat: number) => page.locator(`[data-seat="${seat}"]`);
+
+test('a seat whose person is gone is played by a bot, and given back', async ({ come }) => {
+  const [ana, ben] = (await gather(come, settingsOf('latin'), [{ name: 'Ana' }, { name: 'Ben' }])) as [
+    Visitor,
+    Visitor,
+  ];
+  await expect(hand(ben.page)).not.toHaveCount(0);
+  const table = ben.page.url();
+  const count = plate(ana, 1).locator('.tile-count');
+  await ben.page.close();
+  await expect(plate(ana, 1)).toContainText('away');
+
+  // The fast pace waits three seconds. Ana plays on, and so does Ben's bot.
+  const playing = playMatch(ana, { oneRound: true });
+  await expect(plate(ana, 1)).toContainText('a bot plays', { timeout: 20_000 });
+  await expect(count).toContainText(/[0-5]/, { timeout: 30_000 });
+
+  const page = await ben.context.newPage();
+  await page.goto(table);
+  await expect(page.locator('main.table')).toBeVisible();
+  await expect(plate(ana, 1)).not.toContainText('a bot plays');
+  await Promise.all([playing, playMatch({ ...ben, page }, { oneRound: true })]);
+});
+
+test('a server that dies and comes back finds everybody where they were', async ({ come }) => {
+  const house = await openHouse();
+  try {
+    const people = await gather(come, settingsOf('latin'), [
+      { name: 'Ana', at: house },
+      { name: 'Ben', at: house },
+    ]);
+    const [ana, ben] = people as [Visitor, Visitor];
+    let isRestarted = false;
+    const restart = async (play: number): Promise<void> => {
+      if (play !== 3) return;
+      const before = [await heldTiles(ana.page), await heldTiles(ben.page)];
+      await house.restart();
+      await expect(ana.page.locator('.connection')).toHaveCount(0, { timeout: 30_000 });
+      await expect(ben.page.locator('.connection')).toHaveCount(0, { timeout: 30_000 });
+      const [own, others] = [await heldTiles(ana.page), await heldTiles(ben.page)];
+      expect(own).toEqual(before[0]);
+      // Ben may have played in the meantime, but nothing that he did not hold.
+      expect(others.every((tile) => before[1]?.includes(tile))).toBe(true);
+      isRestarted = true;
+    };
+    await Promise.all([playMatch(ana, { before: restart, oneRound: true }), playMatch(ben, { oneRound: true })]);
+    expect(isRestarted).toBe(true);
+    for (const { context, complaints } of people) {
+      await context.close();
+      // Sockets that were cut are logged by the browser; nothing else may have gone wrong.
+      expect(complaints.filter((text) => !/WebSocket|Failed to load resource/.test(text))).toEqual([]);
+      complaints.length = 0;
+    }
+  } finally {
+    await house.close();
+  }
+});

@@ -1,0 +1,191 @@
+/** Every screen with a way to get there that needs no words but those of English, the padded ones too. */
+import { presetRules, presetSizes } from '@boneyard/shared';
+import { expect, openTable, settingsOf, sheet, type Visitor } from './helpers.ts';
+import { playMatch } from './play.ts';
+import { chooseRecord, shortRecord } from './records.ts';
+
+export interface Screen {
+  readonly name: string;
+  /** The visitor has a name, Ana, and no table. */
+  open(visitor: Visitor): Promise<void>;
+}
+
+const page = (path: string): Screen => ({
+  name: path,
+  open: async ({ page }) => {
+    await page.goto(path);
+    await expect(page.locator('h1')).toBeVisible();
+    await expect(page.locator('.waiting')).toHaveCount(0);
+  },
+});
+
+const eightOn = presetSizes('mexican-train').find(({ players }) => players === 8);
+
+const start = async ({ page }: Visitor): Promise<void> => {
+  await page.getByRole('button', { name: /^Start/ }).click();
+  await expect(page.locator('.hand-tile')).not.toHaveCount(0);
+};
+
+/** Whatever can be unfolded is. */
+const unfoldAll = async ({ page }: Visitor): Promise<void> => {
+  for (const details of await page.locator('details:not([open]) > summary').all()) {
+    if (await details.isVisible()) await details.click();
+  }
+};
+
+export const SCREENS: readonly Screen[] = [
+  {
+    name: 'home, asking for a name',
+    open: async ({ page }) => {
+      await page.goto('/');
+      await page.getByLabel('Your name').fill('');
+      await page.getByRole('button', { name: 'Play with friends' }).click();
+      await expect(page.getByText('what shall we call you')).toBeVisible();
+    },
+  },
+  {
+    name: 'quick match',
+    open: async ({ page }) => {
+      await page.goto('/');
+      await page.getByLabel('Your name').fill('Ana');
+      await page.getByRole('button', { name: 'Quick match' }).click();
+      await expect(sheet(page)).toBeVisible();
+    },
+  },
+  {
+    name: 'new table with all its rules, one of them wrong',
+    open: async (visitor) => {
+      const { page } = visitor;
+      await page.goto('/new');
+      await expect(page.getByRole('radio', { name: 'Latin' })).toBeAttached();
+      await unfoldAll(visitor);
+      await page.getByRole('switch', { name: 'Milo doubles' }).check();
+      await page.getByRole('textbox', { name: 'Tiles each' }).fill('77');
+      await expect(page.getByText('A whole number from 1 to 7')).toBeVisible();
+    },
+  },
+  {
+    name: 'public tables',
+    open: async (visitor) => {
+      await openTable(visitor, settingsOf('block', { visibility: 'public' }));
+      await page('/public').open(visitor);
+    },
+  },
+  {
+    name: 'play here, with a name that will not do and a table that is kept',
+    open: async (visitor) => {
+      await page('/here').open(visitor);
+      await visitor.page.getByRole('button', { name: /^Start/ }).click();
+      await expect(visitor.page).toHaveURL(/\/here\/./);
+      await page('/here').open(visitor);
+      await visitor.page.getByRole('button', { name: /^Add a person/ }).click();
+      await visitor.page.getByRole('button', { name: /^Start/ }).click();
+      await expect(visitor.page.getByText('This name will not do').first()).toBeVisible();
+    },
+  },
+  {
+    name: '/daily',
+    open: async ({ page }) => {
+      await page.goto('/daily');
+      await expect(page.getByRole('button', { name: 'Play Milo' })).toBeVisible();
+    },
+  },
+  page('/move'),
+  page('/preferences'),
+  page('/review'),
+  {
+    name: 'a review, with a choice at its table and a file refused',
+    open: async (visitor) => {
+      await page('/review').open(visitor);
+      await chooseRecord(visitor.page, JSON.stringify(shortRecord(['Anastasia Longname', null])));
+      await expect(visitor.page.getByText('The review is done.')).toBeAttached();
+      await unfoldAll(visitor);
+      await visitor.page.getByRole('button', { name: 'Show the table' }).last().click();
+      await expect(visitor.page.locator('.picture').last()).toBeVisible();
+      await chooseRecord(visitor.page, '{}');
+      await expect(visitor.page.getByRole('alert')).toBeVisible();
+    },
+  },
+  page('/rules'),
+  page('/rules/basics'),
+  page('/rules/mexican-train'),
+  page('/rules/questions'),
+  page('/rules/glossary'),
+  page('/j/short'),
+  page('/no/where'),
+  {
+    name: 'an invitation',
+    open: async ({ page, context }) => {
+      // Only whom neither server nor browser knows is asked in.
+      await page.goto('/');
+      await context.clearCookies();
+      await page.evaluate(() => localStorage.clear());
+      await page.goto('/t/anything');
+      await expect(page.getByRole('heading', { name: 'You are invited' })).toBeVisible();
+    },
+  },
+  {
+    name: 'lobby',
+    open: async (visitor) => {
+      await visitor.context.request.post('/api/me', { data: { name: 'Anastasia Longname' } });
+      await openTable(visitor, settingsOf('latin'));
+      await unfoldAll(visitor);
+    },
+  },
+  {
+    name: 'lobby for eight',
+    open: async (visitor) => {
+      await openTable(visitor, settingsOf('mexican-train', { rules: { players: 8, handSize: 10 } }));
+    },
+  },
+  {
+    name: 'seat',
+    open: async (visitor) => {
+      await openTable(visitor, settingsOf('latin'));
+      await visitor.page.getByRole('button', { name: /^Seat 1\b/ }).click();
+      await expect(sheet(visitor.page)).toBeVisible();
+    },
+  },
+  {
+    name: 'table settings',
+    open: async (visitor) => {
+      await openTable(visitor, settingsOf('draw'));
+      await visitor.page.getByRole('button', { name: 'Change' }).click();
+      await expect(sheet(visitor.page)).toBeVisible();
+    },
+  },
+  {
+    name: 'a line',
+    open: async (visitor) => {
+      await openTable(visitor, settingsOf('latin'));
+      await start(visitor);
+    },
+  },
+  {
+    name: 'eight trains',
+    open: async (visitor) => {
+      const { page } = visitor;
+      await openTable(visitor, { ...settingsOf('mexican-train'), rules: presetRules('mexican-train', eightOn) });
+      await start(visitor);
+      await expect(page.locator('.board')).toBeVisible();
+    },
+  },
+  {
+    name: 'the table’s menu',
+    open: async (visitor) => {
+      await openTable(visitor, settingsOf('latin'));
+      await start(visitor);
+      await visitor.page.locator('.table-menu').click();
+      await expect(sheet(visitor.page)).toBeVisible();
+    },
+  },
+  {
+    name: 'a round’s result',
+    open: async (visitor) => {
+      await openTable(visitor, settingsOf('draw', { rules: { handSize: 2 } }));
+      await start(visitor);
+      await playMatch(visitor, { oneRound: true });
+      await expect(visitor.page.locator('.result-ways')).toBeVisible();
+    },
+  },
+];

@@ -1,0 +1,44 @@
+/** Real browsers against a real server: Debian's Chromium, one server for each worker (see e2e/house.ts). */
+import { existsSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+
+if (!existsSync(`${import.meta.dirname}/dist/index.html`)) {
+  throw new Error('The client is not built: run `npm run build` first.');
+}
+
+// Chromium does not sandbox for root, as whom containers test.
+const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+const executablePath = process.env.CHROMIUM || '/usr/bin/chromium';
+/** Writes the docs' pictures when it is asked to (`npm run pictures`); it tests nothing. */
+const PICTURES = /pictures\.spec\.ts/;
+const isPictures = process.env.PICTURES !== undefined;
+/** What looks at the painters themselves, WebGL among them. */
+const PAINTERS = /(table|budget)\.spec\.ts/;
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    actionTimeout: 15_000,
+    locale: 'en',
+    // Traces of whole matches cost more time than the matches; a screenshot tells most.
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'painters', testMatch: PAINTERS, use: { launchOptions: { executablePath, args } } },
+    // Without a graphics card Chromium computes WebGL, several times slower than the canvas that people without one get.
+    {
+      name: 'people',
+      testIgnore: isPictures ? [] : [PAINTERS, PICTURES],
+      ...(isPictures ? { testMatch: PICTURES } : {}),
+      use: { launchOptions: { executablePath, args: [...args, '--disable-3d-apis'] } },
+    },
+  ],
+});

@@ -1,0 +1,41 @@
+/** The rules of a table in words, on a card; house rules are marked. */
+import {
+  areaOf,
+  CARD_AREAS,
+  type CardLine,
+  describeDifferences,
+  type Preset,
+  type Rules,
+  ruleCard,
+} from '@boneyard/shared';
+import { say, t } from '../i18n/i18n.ts';
+import './games.css';
+
+interface RuleCardProps {
+  readonly rules: Rules;
+  /** What the house rules are measured by. */
+  readonly preset: Preset;
+}
+
+export const RuleCard = ({ rules, preset }: RuleCardProps) => {
+  const house = new Set(describeDifferences(preset, rules).map(say));
+  const lines = ruleCard(rules);
+  const inArea = (area: (typeof CARD_AREAS)[number]): CardLine[] => lines.filter((line) => areaOf(line) === area);
+  return (
+    <dl class="rule-card">
+      {CARD_AREAS.filter((area) => inArea(area).length > 0).map((area) => (
+        <div key={area}>
+          <dt>{t(`card.area.${area}`)}</dt>
+          {inArea(area).map((line) => {
+            const words = say(line);
+            return (
+              <dd key={line.key} class={house.has(words) ? 'is-house' : ''}>
+                {words} {house.has(words) && <span class="house">{t('rules.house')}</span>}
+              </dd>
+            );
+          })}
+        </div>
+      ))}
+    </dl>
+  );
+};

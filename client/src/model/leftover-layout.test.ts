@@ -1,0 +1,63 @@
+import { presetRules, presetSizes, type Rules, type TileId } from '@boneyard/shared';
+import { expect, test } from '@jest/globals';
+import { leftoverLayout } from './leftover-layout.ts';
+import { contains, overlaps } from './rect.ts';
+import { tableModel } from './table-model.ts';
+import { FRESH_UI } from './table-ui.ts';
+import { makeSnapshot, makeView } from './view.fixture.ts';
+
+const sizeOf = (preset: 'draw' | 'mexican-train', players: number): Rules =>
+  presetRules(
+    preset,
+    presetSizes(preset).find((size) => size.players === players && !size.partners),
+  );
+
+const SCREENS: readonly (readonly [number, number])[] = [
+  [360, 640],
+  [390, 844],
+  [740, 360],
+  [844, 390],
+  [1280, 720],
+];
+
+/** The first wrong thing about what lies there, in words. */
+const faultOf = (rules: Rules, [width, height]: readonly [number, number], held: number): string | null => {
+  const model = tableModel(makeSnapshot(makeView({ rules })), FRESH_UI, { width, height });
+  if (model === null) return 'no table';
+  const isLanes = rules.game === 'train';
+  const kind = isLanes ? 'lanes' : model.frame.arrangement === 'wide' ? 'around' : 'strip';
+  const sitting = model.seats.map(({ seat, rect }) => ({
+    seat,
+    rect,
+    tiles: Array.from({ length: seat === 1 ? 0 : held }, (_, ix) => ix as TileId),
+  }));
+  const places = leftoverLayout(sitting, model.frame.board, kind);
+  if (places.length !== rules.players - 1) return `${places.length} seats have tiles`;
+  for (const [ix, { seat, rect, tile }] of places.entries()) {
+    if (!contains({ x: 0, y: 0, width, height }, rect)) return `seat ${seat} leaves the screen`;
+    if (tile < 6) return `seat ${seat} has tiles of ${tile} px`;
+    const other = places.slice(ix + 1).find((each) => overlaps(each.rect, rect));
+    if (other) return `seats ${seat} and ${other.seat} overlap`;
+    if (model.seats.some((each) => overlaps(each.rect, rect))) return `seat ${seat} covers a name`;
+  }
+  return null;
+};
+
+test.each(SCREENS)(
+  'what is left lies by its seats on %i x %i, and covers neither names nor other tiles',
+  (...screen) => {
+    for (const preset of ['draw', 'mexican-train'] as const) {
+      for (const players of [2, 3, 4, 6, 8]) {
+        for (const held of [1, 5, 7, 12]) {
+          const fault = faultOf(sizeOf(preset, players), screen, held);
+          expect([preset, players, held, fault]).toEqual([preset, players, held, null]);
+        }
+      }
+    }
+  },
+);
+
+test('nothing lies where nobody has anything left', () => {
+  const rect = { x: 0, y: 0, width: 10, height: 10 };
+  expect(leftoverLayout([{ seat: 0, rect, tiles: [] }], rect, 'strip')).toEqual([]);
+});

@@ -1,0 +1,102 @@
+/** Where a finished round's left-over tiles lie on the table: by their seats, small enough for all. */
+import type { Seat, TileId } from '@boneyard/shared';
+import type { Rect, Size } from './rect.ts';
+
+export interface LeftoverPlace {
+  readonly seat: Seat;
+  /** Around its tiles. */
+  readonly rect: Rect;
+  /** Short side of a tile, px. */
+  readonly tile: number;
+}
+
+interface Sitting {
+  readonly seat: Seat;
+  /** The seat's plate, or the head of its lane. */
+  readonly rect: Rect;
+  readonly tiles: readonly TileId[];
+}
+
+const GAP = 2;
+const PAD = 4;
+const LARGEST = 16;
+
+/** The largest tiles that fit `width` in at most `rows` rows, and the room that they take. */
+const fit = (n: number, width: number, rows: number): Size & { readonly tile: number } => {
+  const inRow = Math.ceil(n / rows);
+  const tile = Math.max(6, Math.min(LARGEST, Math.floor((width - 2 * PAD - (inRow - 1) * GAP) / inRow)));
+  const used = Math.ceil(n / inRow);
+  return {
+    tile,
+    width: inRow * tile + (inRow - 1) * GAP + 2 * PAD,
+    // Drawn tiles have a little of their side below them.
+    height: used * tile * 2.1 + (used - 1) * GAP + 2 * PAD,
+  };
+};
+
+/** On trains: at the right of each seat's lane. `board` is all lanes' room. */
+const leftoversInLanes = (sitting: readonly Sitting[], board: Rect): LeftoverPlace[] =>
+  sitting.map(({ seat, rect, tiles }) => {
+    const columns = board.width >= 2 * rect.width + 200 && sitting.some((other) => other.rect.x > rect.x + 1) ? 2 : 1;
+    const end =
+      columns === 1 || rect.x > board.x + board.width / 2 - 1 ? board.x + board.width : board.x + board.width / 2;
+    const room = end - rect.x - rect.width - GAP;
+    const one = fit(tiles.length, room, 1);
+    const two = fit(tiles.length, room, 2);
+    const best = two.height <= rect.height && two.tile > one.tile ? two : one;
+    const height = Math.min(best.height, rect.height);
+    return {
+      seat,
+      tile: Math.min(best.tile, Math.floor((rect.height - 2 * PAD) / 2.1)),
+      rect: { x: end - best.width, y: rect.y + (rect.height - height) / 2, width: best.width, height },
+    };
+  });
+
+/** Below the plates of a strip at the top, in the order of its rows. */
+const belowStrip = (sitting: readonly Sitting[]): LeftoverPlace[] => {
+  const bottom = Math.max(...sitting.map(({ rect }) => rect.y + rect.height));
+  const rows = [...new Set(sitting.map(({ rect }) => rect.y))].sort((a, b) => a - b);
+  let y = bottom + GAP;
+  const places: LeftoverPlace[] = [];
+  for (const row of rows) {
+    let height = 0;
+    for (const { seat, rect, tiles } of sitting) {
+      if (rect.y !== row || tiles.length === 0) continue;
+      const size = fit(tiles.length, rect.width, tiles.length > 4 ? 2 : 1);
+      places.push({ seat, tile: size.tile, rect: { x: rect.x + (rect.width - size.width) / 2, y, ...heightOf(size) } });
+      height = Math.max(height, size.height);
+    }
+    y += height + GAP;
+  }
+  return places;
+};
+
+const heightOf = ({ width, height }: Size): Size => ({ width, height });
+
+/** Beside plates that stand around the board, on the side where the board is. */
+const besidePlates = (sitting: readonly Sitting[], board: Rect): LeftoverPlace[] =>
+  sitting.map(({ seat, rect, tiles }) => {
+    const size = fit(tiles.length, rect.width, tiles.length > 7 ? 2 : 1);
+    const middle = rect.y + (rect.height - size.height) / 2;
+    const at =
+      rect.y >= board.y + board.height
+        ? { x: rect.x, y: rect.y - size.height - GAP }
+        : rect.x + rect.width <= board.x + 1
+          ? { x: rect.x + rect.width + GAP, y: middle }
+          : rect.x >= board.x + board.width - 1
+            ? { x: rect.x - size.width - GAP, y: middle }
+            : { x: rect.x + (rect.width - size.width) / 2, y: rect.y + rect.height + GAP };
+    return { seat, tile: size.tile, rect: { ...at, ...heightOf(size) } };
+  });
+
+/** By seats that have tiles left. */
+export const leftoverLayout = (
+  sitting: readonly Sitting[],
+  board: Rect,
+  kind: 'strip' | 'around' | 'lanes',
+): LeftoverPlace[] => {
+  const holding = sitting.filter(({ tiles }) => tiles.length > 0);
+  if (holding.length === 0) return [];
+  if (kind === 'lanes') return leftoversInLanes(holding, board);
+  return kind === 'strip' ? belowStrip(sitting) : besidePlates(holding, board);
+};

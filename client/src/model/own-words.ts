@@ -1,0 +1,41 @@
+/** What the status line says of one's own doing: what was sent, what a hint says, what a second tap will do. */
+import type { SeatView, TableView } from '@boneyard/shared';
+import type { HandModel } from './hand-model.ts';
+import { type Message, say } from './message.ts';
+import { placeName } from './places.ts';
+import type { Hint, TableUi } from './table-ui.ts';
+import { tileInText } from './tile-name.ts';
+
+export const sentWords = ({ sent }: TableUi): Message | null => {
+  if (sent === null) return null;
+  return sent.wish.t === 'end'
+    ? say('table.status.ending')
+    : say('table.status.sent', { tile: tileInText(sent.wish.tile) });
+};
+
+export const hintWords = (hint: Hint | null, view: SeatView, table: TableView): Message | null => {
+  if (hint === null) return null;
+  const { action, seat, why } = hint;
+  if (action === null) return say('table.hint.asked');
+  if (action === 'end') return say('table.hint.end', { why });
+  return say('table.hint.play', {
+    tile: tileInText(action.tile),
+    place: placeName(view, table, action.place, seat),
+    why,
+  });
+};
+
+/** What a second tap will do. */
+export const pickedWords = (
+  hand: HandModel | null,
+  places: readonly { readonly name: Message }[],
+  byKey: boolean,
+): Message | null => {
+  const picked = hand?.tiles.find((each) => each.picked);
+  const [only, ...others] = places;
+  if (picked === undefined || only === undefined) return null;
+  const tile = tileInText(picked.tile);
+  if (others.length > 0) return say('table.status.choose', { tile });
+  const params = { tile, place: only.name };
+  return byKey ? say('table.status.again-key', params) : say('table.status.again', params);
+};

@@ -1,0 +1,42 @@
+import { describe, expect, test } from '@jest/globals';
+import { seatNews } from './seat-news.ts';
+import { type SeatModel, type TableModel, tableModel } from './table-model.ts';
+import { FRESH_UI } from './table-ui.ts';
+import { makeSnapshot, makeView } from './view.fixture.ts';
+
+const { seats } = tableModel(makeSnapshot(makeView()), FRESH_UI, { width: 360, height: 640 }) as TableModel;
+const withBadge = (seat: number, badge: SeatModel['badge']): SeatModel[] =>
+  seats.map((each) => (each.seat === seat ? { ...each, badge } : each));
+
+describe('news of a seat', () => {
+  const rows: [string, SeatModel['badge'], SeatModel['badge'], number, string[]][] = [
+    ['somebody drops out', null, 'away', 1, ['table.news.away']],
+    ['a bot takes over', 'away', 'stand-in', 1, ['table.news.bot-for']],
+    ['somebody is back from a bot', 'stand-in', null, 1, ['table.news.back']],
+    ['somebody is back in time', 'away', null, 1, ['table.news.back']],
+    ['a bot plays for oneself', null, 'stand-in', 0, ['table.news.bot-for-you']],
+    ['oneself is back, who knows it', 'stand-in', null, 0, []],
+    ['nothing happens', 'away', 'away', 1, []],
+    ['another match has a bot there', null, 'bot', 1, []],
+  ];
+  test.each(rows)('when %s', (_when, before, after, seat, keys) => {
+    expect(seatNews(withBadge(seat, before), withBadge(seat, after)).map(({ key }) => key)).toEqual(keys);
+  });
+
+  test('is that somebody else is host now, or oneself', () => {
+    const withHost = (host: number): SeatModel[] => seats.map((each, seat) => ({ ...each, host: seat === host }));
+    expect(seatNews(withHost(1), withHost(0)).map(({ key }) => key)).toEqual(['table.news.host-you']);
+    expect(seatNews(withHost(0), withHost(1)).map(({ key }) => key)).toEqual(['table.news.host']);
+    expect(seatNews(withHost(1), withHost(1))).toEqual([]);
+    const swapped = withHost(2).map((each, seat) => ({
+      ...each,
+      name: seats[seat % 2 === 0 ? 2 - seat : seat]?.name ?? '',
+    }));
+    expect(seatNews(withHost(0), swapped)).toEqual([]);
+  });
+
+  test('is none at another table', () => {
+    expect(seatNews([], withBadge(1, 'stand-in'))).toEqual([]);
+    expect(seatNews(seats.slice(0, 2), withBadge(1, 'stand-in'))).toEqual([]);
+  });
+});

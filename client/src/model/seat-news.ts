@@ -1,0 +1,27 @@
+/** What changed about who plays a seat and who is host, in words: nobody should wonder why a person suddenly plays like a bot. */
+import { type Message, say } from './message.ts';
+import type { SeatModel } from './table-model.ts';
+
+/** Differences in presence only; another match, with other people, is no news. */
+export const seatNews = (before: readonly SeatModel[], after: readonly SeatModel[]): Message[] => {
+  if (before.length !== after.length) return [];
+  const presence = after.flatMap((now, seat): Message[] => {
+    const was = before[seat];
+    return was === undefined ? [] : presenceNews(was, now);
+  });
+  return [...presence, ...hostNews(before, after)];
+};
+
+/** A host who changes seats is still the host. */
+const hostNews = (before: readonly SeatModel[], after: readonly SeatModel[]): Message[] => {
+  const [was, now] = [before, after].map((seats) => seats.find(({ host }) => host));
+  if (now === undefined || was?.name === now.name) return [];
+  return [now.own ? say('table.news.host-you') : say('table.news.host', { name: now.name })];
+};
+
+const presenceNews = (was: SeatModel, { name, badge, own }: SeatModel): Message[] => {
+  if (was.badge === badge || was.badge === 'bot' || badge === 'bot') return [];
+  if (badge === 'stand-in') return [own ? say('table.news.bot-for-you') : say('table.news.bot-for', { name })];
+  if (badge === 'away') return own ? [] : [say('table.news.away', { name })];
+  return own ? [] : [say('table.news.back', { name })];
+};

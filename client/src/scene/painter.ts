@@ -1,0 +1,21 @@
+/** What draws a stage on a canvas: Pixi's WebGL renderer, or the walk over Canvas2D that stands in for it. */
+import type { Container } from 'pixi.js';
+
+export const PAINTERS = ['webgl', 'canvas'] as const;
+export type PainterKind = (typeof PAINTERS)[number];
+
+export interface Painter {
+  readonly kind: PainterKind;
+  readonly canvas: HTMLCanvasElement;
+  /** Device pixels a CSS pixel. */
+  readonly resolution: number;
+  readonly width: number;
+  readonly height: number;
+  /** In CSS pixels. */
+  resize(width: number, height: number, resolution: number): void;
+  render(stage: Container): void;
+  destroy(): void;
+}
+
+/** Sizes in CSS pixels. */
+export type StartPainter = (width: number, height: number, resolution: number) => Promise<Painter>;

@@ -1,0 +1,47 @@
+import { expect, test } from '@jest/globals';
+import { Container, Sprite, Texture, TextureSource } from 'pixi.js';
+import { eachSprite } from './sprites.ts';
+
+const texture = new Texture({ source: new TextureSource({ resource: {} as never, width: 8, height: 8 }) });
+
+const painted = (stage: Container, resolution = 1) => {
+  const seen: object[] = [];
+  eachSprite(stage, resolution, (sprite, { a, b, c, d, tx, ty }, alpha) => {
+    seen.push({
+      name: sprite.label,
+      at: [a, b, c, d, tx, ty].map((value) => Math.round(value * 100) / 100 + 0),
+      alpha,
+    });
+  });
+  return seen;
+};
+
+const sprite = (name: string, more: Partial<Sprite> = {}): Sprite => {
+  const made = new Sprite(texture);
+  return Object.assign(made, { label: name, ...more });
+};
+
+test('sprites come from the back to the front, with their places, turns and alphas put together', () => {
+  const stage = new Container();
+  const sheet = new Container({ x: 10, y: 20, alpha: 0.5 });
+  sheet.scale.set(2);
+  const turned = new Container({ x: 5, angle: 90, alpha: 0.5 });
+  turned.addChild(sprite('turned', { x: 1, alpha: 0.5 }));
+  sheet.addChild(turned);
+  stage.addChild(sprite('behind'), sheet, sprite('before', { y: 3 }));
+  expect(painted(stage, 3)).toEqual([
+    { name: 'behind', at: [3, 0, 0, 3, 0, 0], alpha: 1 },
+    { name: 'turned', at: [0, 6, -6, 0, 60, 66], alpha: 0.125 },
+    { name: 'before', at: [3, 0, 0, 3, 0, 9], alpha: 1 },
+  ]);
+});
+
+test('what stands on something that is not seen is not painted; a sprite without a picture is none', () => {
+  const stage = new Container();
+  for (const hidden of [new Container({ visible: false }), new Container({ alpha: 0 })]) {
+    hidden.addChild(sprite('on it'));
+    stage.addChild(hidden);
+  }
+  stage.addChild(new Sprite(), sprite('seen'));
+  expect(painted(stage)).toEqual([{ name: 'seen', at: [1, 0, 0, 1, 0, 0], alpha: 1 }]);
+});

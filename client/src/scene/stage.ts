@@ -1,0 +1,31 @@
+/** What the scene lends to its shows: the shuffle and the moments, whose code is fetched once there is time for it. */
+import type { Sprite } from 'pixi.js';
+import type { Lean, Point } from '../model/lean.ts';
+import type { Picture, PictureTile } from '../model/table-model.ts';
+import type { Motion } from './motion.ts';
+import type { Pose, TileSprite } from './tile-sprite.ts';
+
+export interface Stage {
+  readonly motion: Motion;
+  readonly lean: Lean | null;
+  readonly picture: Picture;
+  /** A tile face down, on the table or in the air over everything. */
+  back(pose: Omit<Pose, 'lift' | 'flip'>, where: 'table' | 'air'): TileSprite;
+  /** A soft light under the tiles. */
+  glow(at: Point, unit: number): Sprite;
+  /** Puts a sprite's pose on the screen. */
+  place(sprite: TileSprite): void;
+  remove(prop: TileSprite | Sprite): void;
+  tilesOn(
+    layer: PictureTile['layer'],
+  ): readonly { readonly sprite: TileSprite; readonly goal: PictureTile; readonly isResting: boolean }[];
+  /** The hand, which nobody has seen yet, comes face down from there (on the screen). */
+  receive(from: Point): void;
+}
+
+export interface Show {
+  /** Play has begun: what is to come comes now. */
+  hurry(): void;
+  /** All is as it is after the show. */
+  end(): void;
+}

@@ -1,0 +1,117 @@
+/** One tile as sprites of one atlas: shadow, thickness, body, two halves, and a ring while it is marked. */
+import { higher, lower, type TileId } from '@boneyard/shared';
+import { Container, Sprite, Texture } from 'pixi.js';
+import type { PictureTile } from '../model/table-model.ts';
+import type { Atlas } from './atlas.ts';
+import { DIMMED } from './palette.ts';
+
+/** Where and how large a tile is right now; a tween moves these numbers. */
+export interface Pose {
+  x: number;
+  y: number;
+  /** Degrees. */
+  turn: number;
+  unit: number;
+  /** Above the table: 0 lies on it, 1 is as high as tiles are carried; a little below 0 it is pressed down. */
+  lift: number;
+  /** 0 lies face up, 1 face down; on the way it is seen from its side. */
+  flip: number;
+}
+
+const BRIGHT = 0xffffff;
+/** Of a tile, in units: less than the gap between two tiles can hide would cover the next one's face. */
+export const THICKNESS = 0.09;
+/** So much larger is what is carried. */
+const NEARER = 0.09;
+
+export class TileSprite {
+  readonly pose: Pose;
+  readonly root = new Container();
+  readonly #tile: TileId | null;
+  readonly #shadow = new Sprite();
+  readonly #side = new Sprite();
+  readonly #body = new Sprite();
+  readonly #turning = new Container();
+  readonly #halves: readonly Sprite[];
+  readonly #ring = new Sprite();
+  #atlas: Atlas | null = null;
+  #mark: PictureTile['mark'] = null;
+
+  /** Null is a tile face down. */
+  constructor(tile: TileId | null, pose: Pose) {
+    this.#tile = tile;
+    this.pose = { ...pose };
+    this.#halves = tile === null ? [] : [new Sprite(), new Sprite()];
+    for (const sprite of [this.#shadow, this.#side, this.#body, ...this.#halves, this.#ring]) sprite.anchor.set(0.5);
+    this.#ring.visible = false;
+    this.#turning.addChild(...this.#halves, this.#ring);
+    this.root.addChild(this.#shadow, this.#side, this.#body, this.#turning);
+  }
+
+  wear(atlas: Atlas): void {
+    if (this.#atlas === atlas) return;
+    this.#atlas = atlas;
+    const { unit } = atlas;
+    this.#shadow.texture = atlas.shadow;
+    this.#side.y = Math.max(1, Math.round(unit * THICKNESS));
+    if (this.#tile === null) return;
+    const [top, bottom] = this.#halves as [Sprite, Sprite];
+    top.texture = atlas.halves[higher(this.#tile)] ?? Texture.EMPTY;
+    bottom.texture = atlas.halves[lower(this.#tile)] ?? Texture.EMPTY;
+    top.y = -unit / 2;
+    bottom.y = unit / 2;
+    this.mark(this.#mark);
+  }
+
+  look(look: PictureTile['look']): void {
+    this.tint(look === 'plain' ? BRIGHT : DIMMED);
+  }
+
+  tint(tint: number): void {
+    for (const sprite of [this.#side, this.#body, ...this.#halves]) sprite.tint = tint;
+  }
+
+  mark(mark: PictureTile['mark']): void {
+    this.#mark = mark;
+    this.#ring.visible = mark !== null;
+    if (mark !== null && this.#atlas) this.#ring.texture = this.#atlas.marks[mark];
+  }
+
+  /** Puts the pose on the screen; `sharp` sets it on whole device pixels, for tiles at rest. */
+  place(resolution: number, sharp: boolean): void {
+    const atlas = this.#atlas;
+    if (!atlas) return;
+    const { x, y, turn, unit, lift, flip } = this.pose;
+    const quarters = Math.round(turn / 90);
+    const lying = quarters % 2 !== 0;
+    this.root.position.set(
+      sharp ? snap(x, unit * (lying ? 2 : 1), resolution) : x,
+      sharp ? snap(y, unit * (lying ? 1 : 2), resolution) : y,
+    );
+    const scale = (unit / atlas.unit) * (1 + NEARER * lift);
+    this.root.scale.set(scale * Math.max(0.04, Math.abs(Math.cos(Math.PI * flip))), scale);
+    const isDown = this.#tile === null || flip > 0.5;
+    this.#turning.angle = turn;
+    this.#turning.visible = !isDown;
+    const lit = isDown ? atlas.back : atlas.body;
+    this.#side.texture = isDown ? atlas.backSide : atlas.side;
+    this.#body.texture = lying ? lit.lying : lit.upright;
+    this.#body.angle = turn - quarters * 90;
+    this.#side.angle = turn;
+    // Digits are read upright, however the tile lies.
+    for (const half of this.#halves) half.angle = atlas.palette.digits ? -turn : 0;
+    // Light comes from the top left, however the tile lies, and what is higher throws its shadow further.
+    const high = Math.max(0, lift);
+    this.#shadow.angle = turn;
+    this.#shadow.position.set(atlas.unit * (0.05 + 0.3 * high), atlas.unit * (0.12 + 0.5 * high));
+    this.#shadow.alpha = 1 - 0.45 * high;
+  }
+
+  destroy(): void {
+    this.root.destroy({ children: true, texture: false });
+  }
+}
+
+/** The centre that puts the edges of something `length` long on whole device pixels. */
+const snap = (centre: number, length: number, resolution: number): number =>
+  Math.round((centre - length / 2) * resolution) / resolution + length / 2;

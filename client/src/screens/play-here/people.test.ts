@@ -1,0 +1,49 @@
+import { presetRules } from '@boneyard/shared';
+import { describe, expect, test } from '@jest/globals';
+import type { Memory } from '../../shell/memory.ts';
+import { nameFaults, rememberedPeople, rememberPeople, seatPeople } from './people.ts';
+
+const memoryOf = (kept: string | null): Memory => {
+  let value = kept;
+  return {
+    read: () => value,
+    write: (_key, next) => {
+      value = next;
+    },
+  };
+};
+
+describe('seats', () => {
+  const seatsOf = (preset: 'latin' | 'draw' | 'block', names: readonly string[], together: boolean) =>
+    seatPeople(presetRules(preset), names, together).map(({ seat }) => seat);
+
+  test.each<[string, 'latin' | 'draw' | 'block', readonly string[], boolean, readonly number[]]>([
+    ['one', 'latin', ['Ana'], true, [0]],
+    ['two as partners', 'latin', ['Ana', 'Ben'], true, [0, 2]],
+    ['two against each other', 'latin', ['Ana', 'Ben'], false, [0, 1]],
+    ['two where there are no pairs', 'draw', ['Ana', 'Ben'], true, [0, 1]],
+    ['three in pairs', 'latin', ['Ana', 'Ben', 'Cid'], true, [0, 1, 2]],
+  ])('%s', (_, preset, names, together, seats) => {
+    expect(seatsOf(preset, names, together)).toEqual(seats);
+  });
+
+  test('are as many as there are', () => {
+    expect(() => seatsOf('latin', ['Ana', 'Ben', 'Cid', 'Dan', 'Eve'], false)).toThrow(RangeError);
+  });
+});
+
+describe('names', () => {
+  test.each([null, '{}', '[]', '[1]', 'not json'])('kept as %s are one’s own', (kept) => {
+    expect(rememberedPeople(memoryOf(kept), 'Ana')).toEqual(['Ana']);
+  });
+
+  test('are typed once', () => {
+    const memory = memoryOf(null);
+    rememberPeople(memory, ['Ana', 'Ben']);
+    expect(rememberedPeople(memory, 'Cid')).toEqual(['Ana', 'Ben']);
+  });
+
+  test('that will not do are pointed out', () => {
+    expect(nameFaults(['Ana', '', ' ', 'A'.repeat(21)])).toEqual([false, true, true, true]);
+  });
+});

@@ -1,0 +1,140 @@
+/** The page of one table: lets in, keeps the session, and shows lobby or match by the table's phase. */
+import play from 'icon:play';
+import refresh from 'icon:refresh-cw';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { faultWords } from '../api/fault-words.ts';
+import { sayFirst, t } from '../i18n/i18n.ts';
+import { openOnlineSession } from '../session/online-session.ts';
+import type { Session } from '../session/session.ts';
+import { Lazy } from '../shell/lazy.tsx';
+import { forgetMe, isProbablyKnown, learnMe, me } from '../shell/me.ts';
+import { Nowhere } from '../shell/nowhere.tsx';
+import { navigate } from '../shell/router.tsx';
+import { forgetMatch, noteMatch } from '../shell/running-match.ts';
+import { useRoundRunning } from '../shell/updates.ts';
+import { Waiting } from '../shell/waiting.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { NameGate } from '../ui/name-gate.tsx';
+import { notify } from '../ui/notices.tsx';
+import { Curtain } from './pass/curtain.tsx';
+import { curtained } from './pass/curtained.ts';
+
+interface TableRouteProps {
+  readonly id: string;
+  /** Shows the seats after a match, in place of its result. */
+  readonly seats: boolean;
+}
+
+const loadTable = () => import('./table/table-screen.tsx').then((m) => m.TableScreen);
+const loadLobby = () => import('./lobby/lobby-page.tsx').then((m) => m.LobbyPage);
+/** Fetched while something else is waited for; what fails is asked for again where it is shown. */
+const fetchAhead = (load: () => Promise<unknown>): void => void load().catch(() => undefined);
+
+const Lost = ({ reason, onRetry }: { reason: string; onRetry: () => void }) => {
+  const words = (part: 'title' | 'told'): string =>
+    sayFirst({ key: `lost.${reason}.${part}` }, { key: `lost.other.${part}` });
+  const canRetry = reason === 'offline' || reason === 'elsewhere' || reason === 'internal';
+  return (
+    <Nowhere title={words('title')} told={words('told')} reload={reason === 'update'}>
+      {canRetry && (
+        <button type="button" class="button first" onClick={onRetry}>
+          <Icon of={reason === 'elsewhere' ? play : refresh} />
+          {reason === 'elsewhere' ? t('lost.here') : t('lost.retry')}
+        </button>
+      )}
+    </Nowhere>
+  );
+};
+
+/** One's match goes on after these. */
+const PASSING: ReadonlySet<string> = new Set(['offline', 'elsewhere', 'update']);
+
+interface AtTableProps extends TableRouteProps {
+  readonly session: Session;
+  readonly onRetry: () => void;
+}
+
+const AtTable = ({ session, id, seats, onRetry }: AtTableProps) => {
+  const snapshot = session.snapshot.value;
+  const connection = session.connection.value;
+  const wasLobby = useRef(true);
+  /** Several people of one device may sit here. */
+  const behind = useMemo(() => curtained(session), [session]);
+  useRoundRunning(snapshot?.table.phase === 'playing' || snapshot?.table.phase === 'opening');
+  const sawLobby = useRef(false);
+
+  useEffect(() => {
+    if (connection.state === 'ended') navigate({ page: 'home' }, { replace: true });
+    if (connection.state === 'lost' && connection.reason === 'no-identity') forgetMe();
+    const isGone = connection.state === 'lost' && !PASSING.has(connection.reason);
+    if (connection.state === 'ended' || isGone) forgetMatch(id);
+  }, [connection]);
+  useEffect(() => {
+    if (snapshot !== null && connection.state === 'live') noteMatch(snapshot);
+  }, [snapshot]);
+
+  const isReplaced = session.replaced?.value ?? false;
+  useEffect(() => {
+    if (isReplaced) notify(t('connection.replaced'));
+  }, [isReplaced]);
+
+  const isStranger = connection.state === 'lost' && connection.reason === 'no-identity';
+  if (connection.state === 'lost' && !isStranger) return <Lost reason={connection.reason} onRetry={onRetry} />;
+  if (connection.state === 'ended') return <Waiting text={t('door.leaving')} />;
+  if (isStranger || snapshot === null) return <Waiting text={t('door.joining')} />;
+  const { phase } = snapshot.table;
+  // While the deal is being sealed there is no match to show: one stays where one is.
+  const isLobby = phase === 'lobby' || (phase === 'opening' ? wasLobby.current : phase === 'over' && seats);
+  wasLobby.current = isLobby;
+  if (isLobby) sawLobby.current = true;
+  if (!isLobby) {
+    const onSeats = (): void => navigate({ page: 'table', id, seats: true });
+    return (
+      <>
+        <Lazy key="table" load={loadTable} props={{ session: behind.session, onSeats, begins: sawLobby.current }} />
+        <Curtain of={behind} />
+      </>
+    );
+  }
+  return <Lazy key="lobby" load={loadLobby} props={{ session, snapshot }} />;
+};
+
+export const TableRoute = ({ id, seats }: TableRouteProps) => {
+  const [session, setSession] = useState<Session | null>(null);
+  const [tries, setTries] = useState(0);
+  const [fault, setFault] = useState<string | null>(null);
+  const isUnknown = me.value === null;
+  const mayEnter = isProbablyKnown();
+
+  useEffect(() => {
+    if (!isUnknown) return;
+    void learnMe().then((problem) => setFault(problem === null ? null : faultWords(problem)));
+  }, [isUnknown, tries]);
+
+  useLayoutEffect(() => {
+    // A stranger is asked for a name first, and then sees the lobby nearly always.
+    fetchAhead(mayEnter ? loadTable : loadLobby);
+    if (!mayEnter) return;
+    const opened = openOnlineSession(id);
+    setSession(opened);
+    return () => {
+      opened.close();
+      setSession(null);
+    };
+  }, [id, mayEnter, tries]);
+
+  const retry = (): void => setTries(tries + 1);
+  if (isUnknown && fault !== null && !session?.snapshot.value) {
+    return (
+      <Nowhere title={t('lost.offline.title')} told={fault}>
+        <button type="button" class="button first" onClick={retry}>
+          <Icon of={refresh} />
+          {t('lost.retry')}
+        </button>
+      </Nowhere>
+    );
+  }
+  if (!isUnknown && !mayEnter) return <NameGate onNamed={() => undefined} />;
+  if (session === null) return <Waiting text={t('door.joining')} />;
+  return <AtTable session={session} id={id} seats={seats} onRetry={retry} />;
+};

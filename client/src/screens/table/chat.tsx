@@ -1,0 +1,136 @@
+/** What people say to each other: bubbles at their seats, and a sheet with the latest of it, phrases, reactions and texts. */
+import bubble from 'icon:message-circle';
+import { signal } from '@preact/signals';
+import { useEffect, useState } from 'preact/hooks';
+import { t } from '../../i18n/i18n.ts';
+import type { TableModel } from '../../model/table-model.ts';
+import type { Session } from '../../session/session.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { LazySheet } from '../../ui/lazy-sheet.tsx';
+import { type ChatProps, heard, isWatching, SaidWords, Speaker, saidWords } from './said.tsx';
+import './company.css';
+
+/** How long a bubble stands at its seat. */
+const BUBBLE_MS = 6_000;
+
+const talk = () => import('./talk.tsx').then((m) => m.Talk);
+
+/** What was read last, by table: the button may come and go with the menu. */
+const readUpTo = signal<ReadonlyMap<string, number>>(new Map());
+
+/** Somebody else has said something that was not read yet. */
+export const isTalkNew = (session: Session): boolean => {
+  const snapshot = session.snapshot.value;
+  if (session.said === undefined || snapshot === null) return false;
+  const latest = heard(session, snapshot).at(-1);
+  return latest !== undefined && latest.by !== snapshot.me && latest.n > (readUpTo.value.get(snapshot.table.id) ?? 0);
+};
+
+interface ChatButtonProps extends ChatProps {
+  /** With its word beside it: in the menu, where there is room. */
+  readonly told?: boolean;
+  readonly style?: Readonly<Record<string, string>>;
+}
+
+export const ChatButton = ({ session, told = false, style }: ChatButtonProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const snapshot = session.snapshot.value;
+  if (session.said === undefined || snapshot === null) return null;
+  const isNew = isTalkNew(session);
+  const noteRead = (): void => {
+    const n = session.said?.value.at(-1)?.n ?? 0;
+    readUpTo.value = new Map(readUpTo.value).set(snapshot.table.id, n);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        class={told ? 'button wide chat-button' : 'button plain round chat-button beside-menu'}
+        {...(style ? { style } : {})}
+        aria-haspopup="dialog"
+        onClick={() => {
+          noteRead();
+          setOpen(true);
+        }}
+      >
+        <Icon of={bubble} />
+        <span class={told ? '' : 'unseen'}>{isNew ? t('chat.open.new') : t('chat.open')}</span>
+        {isNew && <span class="chat-new" aria-hidden="true" />}
+      </button>
+      {isOpen && (
+        <LazySheet
+          title={t('chat.title')}
+          onClose={() => {
+            noteRead();
+            setOpen(false);
+          }}
+          load={talk}
+          props={{ session }}
+        />
+      )}
+    </>
+  );
+};
+
+/** The latest thing that each person said, at their seat, for a moment. */
+export const Bubbles = ({ session, model }: ChatProps & { model: TableModel }) => {
+  const snapshot = session.snapshot.value;
+  const all = session.said?.value ?? [];
+  const last = all.at(-1)?.n ?? 0;
+  // What was said before one came in is history.
+  const [gone, setGone] = useState(last);
+  useEffect(() => {
+    if (last <= gone) return;
+    const timer = setTimeout(() => setGone(last), BUBBLE_MS);
+    return () => clearTimeout(timer);
+  }, [last, gone]);
+  if (snapshot === null) return null;
+  const fresh = heard(session, snapshot).filter(({ n }) => n > gone);
+  const beside = fresh.filter(
+    ({ by }, ix) => isWatching(snapshot, by) && fresh.findLastIndex((one) => one.by === by) === ix,
+  );
+  const { board } = model.frame;
+  return (
+    <>
+      {beside.length > 0 && (
+        <div
+          class="chat-beside"
+          style={{
+            bottom: `${model.size.height - board.y - board.height + 8}px`,
+            left: `${board.x}px`,
+            width: `${board.width}px`,
+          }}
+        >
+          {beside.map((said) => (
+            <p key={said.n} class="chat-bubble" role="status">
+              <Speaker snapshot={snapshot} by={said.by} /> <SaidWords said={said} />
+            </p>
+          ))}
+        </div>
+      )}
+      {model.seats.map(({ seat, rect }) => {
+        const { seats } = snapshot.table;
+        const person = seats[seat]?.person ?? null;
+        // Several seats of one device have one voice.
+        const speaks = person !== null && seats.findIndex((info) => info.person === person) === seat;
+        const said = speaks ? fresh.findLast(({ by }) => by === person) : undefined;
+        return (
+          said !== undefined && (
+            <p
+              key={said.n}
+              class="chat-bubble"
+              role="status"
+              dir="auto"
+              style={{
+                left: `clamp(6.2rem, ${rect.x + rect.width / 2}px, 100% - 6.2rem)`,
+                top: `${rect.y + rect.height / 2}px`,
+              }}
+            >
+              {saidWords(said)}
+            </p>
+          )
+        );
+      })}
+    </>
+  );
+};

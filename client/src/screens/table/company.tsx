@@ -1,0 +1,192 @@
+/** What goes on between the people at the table: the clock at the seat, the question that is asked, the bot that stands in, the seat that is open. */
+import armchair from 'icon:armchair';
+import bot from 'icon:bot';
+import check from 'icon:check';
+import help from 'icon:circle-question-mark';
+import x from 'icon:x';
+import { type ClockView, clockTimes, type Seat, type TableView } from '@boneyard/shared';
+import { useRef } from 'preact/hooks';
+import { FairAlarm } from '../../fair/fair-alarm.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { isStoodIn, seatPowers, type VoteModel, voteModel } from '../../model/company.ts';
+import { creditedSeats, type LagCredits, withCredit } from '../../model/lag-credit.ts';
+import type { SeatModel, TableModel } from '../../model/table-model.ts';
+import { at } from '../../overlay/at.ts';
+import { words } from '../../overlay/words.ts';
+import type { Session } from '../../session/session.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { ConnectionNote } from '../connection-note.tsx';
+import { wish } from '../lobby/wish.ts';
+import './company.css';
+
+/** From here on the time is short. */
+const SHORT_MS = 10_000;
+
+interface PartProps {
+  readonly session: Session;
+  readonly model: TableModel;
+}
+
+const Clock = ({ session, model, clock }: PartProps & { clock: ClockView }) => {
+  const now = useNow(session, true);
+  const seat = model.seats[clock.seat];
+  if (seat === undefined) return null;
+  const left = Math.max(0, clock.endsAt - now);
+  const isBank = now >= clock.bankAt;
+  const times = clockTimes(session.snapshot.value?.table.settings.clock);
+  const whole = times === null ? clock.endsAt - clock.bankAt : times.turn + times.bank + clock.lag;
+  const seconds = Math.ceil(left / 1000);
+  const share = Math.min(1, left / Math.max(1, whole));
+  const isShort = left <= SHORT_MS;
+  return (
+    <div class={`seat-clock ${isBank ? 'bank' : ''} ${isShort ? 'short' : ''}`} style={at(seat.rect)}>
+      <span class="seat-clock-face" role="timer">
+        <svg class="seat-clock-ring" viewBox="0 0 30 30" aria-hidden="true">
+          <circle cx="15" cy="15" r="13" />
+          <circle
+            class="seat-clock-time"
+            cx="15"
+            cy="15"
+            r="13"
+            pathLength={100}
+            stroke-dasharray={`${share * 100} 100`}
+            transform="rotate(-90 15 15)"
+          />
+        </svg>
+        <span aria-hidden="true">{seconds}</span>
+        <span class="unseen">{t('table.clock.left', { seconds })}</span>
+      </span>
+      {isShort && seat.own && (
+        <span class="unseen" role="status">
+          {t('table.clock.short')}
+        </span>
+      )}
+    </div>
+  );
+};
+
+/** What each slow connection is given of the clock. */
+const Credits = ({ model, table }: { model: TableModel; table: TableView }) => {
+  const known = useRef<LagCredits>(new Map());
+  known.current = withCredit(known.current, table.clock, table);
+  return (
+    <>
+      {creditedSeats(known.current, table).map(({ seat, lag }) => {
+        const { rect, name } = model.seats[seat] as SeatModel;
+        return (
+          <span
+            key={seat}
+            class="seat-lag"
+            data-seat={seat}
+            style={{ right: `${model.size.width - rect.x - rect.width + 26}px`, top: `${rect.y - 6}px` }}
+          >
+            <span aria-hidden="true">{t('table.clock.lag', { lag })}</span>
+            <span class="unseen">{t('table.clock.lag.told', { name: words(name), lag })}</span>
+          </span>
+        );
+      })}
+    </>
+  );
+};
+
+const questionWords = ({ kind, by, other, ownSeat, asked, awaited }: VoteModel): string => {
+  const names = awaited.map(words).join(', ');
+  if (ownSeat !== null && asked.length === 0) return t(`table.vote.${kind}.own`, { names });
+  return t(`table.vote.${kind}`, { name: words(by), other: other === null ? '' : words(other) });
+};
+
+const Question = ({ session, vote }: { session: Session; vote: VoteModel }) => {
+  const now = useNow(session, true);
+  const say = (seat: Seat, yes: boolean) => (): void => void wish(session, { t: 'vote', n: vote.n, seat, yes });
+  const severalAsked = vote.asked.length > 1;
+  return (
+    <section class="table-asks" aria-label={t('table.vote.title')}>
+      <p role="status">
+        <Icon of={help} size={18} /> <span>{questionWords(vote)}</span>
+      </p>
+      <span class="table-asks-left soft small" aria-hidden="true">
+        {Math.max(0, Math.ceil((vote.until - now) / 1000))}
+      </span>
+      {vote.asked.map(({ seat, name }) => (
+        <span key={seat} class="table-asks-answers">
+          {severalAsked && <span class="small">{words(name)}</span>}
+          <button type="button" class="button first" onClick={say(seat, true)}>
+            <Icon of={check} size={18} />
+            {t('table.vote.yes')}
+          </button>
+          <button type="button" class="button" onClick={say(seat, false)}>
+            <Icon of={x} size={18} />
+            {t('table.vote.no')}
+          </button>
+        </span>
+      ))}
+      {vote.ownSeat !== null && (
+        <button type="button" class="button" onClick={say(vote.ownSeat, false)}>
+          {t('table.vote.withdraw')}
+        </button>
+      )}
+    </section>
+  );
+};
+
+/** The question that runs, for any screen of the table; nothing if none does. */
+export const RunningQuestion = ({ session }: { session: Session }) => {
+  const snapshot = session.snapshot.value;
+  const vote = snapshot === null ? null : voteModel(snapshot);
+  return vote === null ? null : <Question key={vote.n} session={session} vote={vote} />;
+};
+
+const StoodIn = ({ session }: { session: Session }) => (
+  <section class="table-asks" aria-label={t('table.stood-in.title')}>
+    <p role="status">
+      <Icon of={bot} size={18} /> <span>{t('table.stood-in')}</span>
+    </p>
+    <button type="button" class="button first" onClick={() => wish(session, { t: 'back' })}>
+      {t('table.stood-in.back')}
+    </button>
+  </section>
+);
+
+/** Who watches sees at the table that there is a place for them. */
+const OpenSeats = ({ session }: { session: Session }) => {
+  const snapshot = session.snapshot.value;
+  const open = snapshot === null ? [] : seatPowers(snapshot).filter(({ sit }) => sit);
+  if (open.length === 0) return null;
+  return (
+    <section class="table-asks" aria-label={t('table.open-seat.title')}>
+      <p role="status">
+        <Icon of={armchair} size={18} /> <span>{t('table.open-seat')}</span>
+      </p>
+      {open.map(({ seat, name }) => (
+        <button key={seat} type="button" class="button first" onClick={() => wish(session, { t: 'sit', seat })}>
+          {t('table.menu.sit', { name: words(name) })}
+        </button>
+      ))}
+    </section>
+  );
+};
+
+export const Company = ({ session, model }: PartProps) => {
+  const snapshot = session.snapshot.value;
+  if (snapshot === null) return null;
+  const { clock } = snapshot.table;
+  const report = session.fair?.value;
+  const status = model.frame.status;
+  return (
+    <>
+      {clock && <Clock session={session} model={model} clock={clock} />}
+      <Credits model={model} table={snapshot.table} />
+      <div
+        class="company"
+        style={{ top: `${model.frame.board.y}px`, left: `${status.x}px`, width: `${status.width}px` }}
+      >
+        <ConnectionNote session={session} />
+        {report && <FairAlarm report={report} table={snapshot.table} />}
+        <RunningQuestion session={session} />
+        {isStoodIn(snapshot) && <StoodIn session={session} />}
+        <OpenSeats session={session} />
+      </div>
+    </>
+  );
+};

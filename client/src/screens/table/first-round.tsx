@@ -1,0 +1,64 @@
+/** A few words in somebody's first round on this device: each said once, dismissed by a tap or by doing what it says. */
+import { useEffect, useState } from 'preact/hooks';
+import { t } from '../../i18n/i18n.ts';
+import type { TableModel } from '../../model/table-model.ts';
+import { at } from '../../overlay/at.ts';
+import { memory } from '../../shell/memory.ts';
+import { freeStrip, HINTS, type HintName, hintFor } from './hints.ts';
+import './hints.css';
+
+const KEY = 'hints';
+/** Kept when there are to be no more. */
+const OFF = 'off';
+
+const keptHints = (): ReadonlySet<HintName> =>
+  new Set(
+    memory
+      .read(KEY)
+      ?.split(' ')
+      .filter((name): name is HintName => HINTS.includes(name as HintName)),
+  );
+
+/** Of the card, px at the usual text size. */
+const HEIGHT = 112;
+
+export const FirstRound = ({ model }: { readonly model: TableModel }) => {
+  const [told, setTold] = useState(keptHints);
+  const [isOff, setOff] = useState(false);
+  const hint = isOff ? null : hintFor(model, told);
+  const strip = hint === null ? null : freeStrip(model, HEIGHT * model.frame.text);
+  const shown = strip === null ? null : hint;
+  const stop = (): void => {
+    memory.write(KEY, OFF);
+    setOff(true);
+  };
+  const tell = (name: HintName): void => {
+    setTold((before) => new Set([...before, name]));
+    // The last card goes away when there are to be no more, and is told by it.
+    if (memory.read(KEY) !== OFF) memory.write(KEY, [...keptHints(), name].join(' '));
+  };
+  useEffect(() => {
+    if (shown === null) return;
+    // What it said was done, or is past.
+    return () => tell(shown);
+  }, [shown]);
+  const isOver = model.over !== null;
+  useEffect(() => {
+    // The first round is over: whoever played it through needs no more.
+    if (isOver && told.size > 0) stop();
+  }, [isOver]);
+  if (shown === null || strip === null) return null;
+  return (
+    <section class="hint-card" aria-label={t('hint.title')} style={at(strip)}>
+      <p>{t(`hint.${shown}`)}</p>
+      <div class="hint-buttons">
+        <button type="button" class="button plain" onClick={stop}>
+          {t('hint.off')}
+        </button>
+        <button type="button" class="button tile" onClick={() => tell(shown)}>
+          {t('hint.ok')}
+        </button>
+      </div>
+    </section>
+  );
+};

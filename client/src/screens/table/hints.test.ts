@@ -1,0 +1,64 @@
+import { describe, expect, test } from '@jest/globals';
+import { type TableModel, tableModel } from '../../model/table-model.ts';
+import { FRESH_UI } from '../../model/table-ui.ts';
+import { LATIN, makeSnapshot, makeTable, makeView, TRAIN, tile, type ViewSpec } from '../../model/view.fixture.ts';
+import { freeStrip, type HintName, hintFor } from './hints.ts';
+
+const PHONE = { width: 360, height: 640, text: 1 };
+
+const modelOf = (spec: ViewSpec, picked: string | null = null): TableModel => {
+  const view = makeView({ seat: 0, ...spec });
+  const ui = { ...FRESH_UI, picked: picked === null ? null : tile(picked) };
+  const model = tableModel(makeSnapshot(view, makeTable(view.rules)), ui, PHONE);
+  if (model === null) throw new Error('there is a match');
+  return model;
+};
+
+const FIRST = { turn: { seat: 0 }, received: '6-4 3-1' };
+const LATER = { moves: '3 6-5', turn: { seat: 0 }, received: '6-4 3-1' };
+const WAITING = { moves: '3 6-5', turn: { seat: 1 }, received: '6-4 3-1' };
+const TRAINS = { rules: TRAIN, moves: '3 12-4 T3', turn: { seat: 0 }, received: '12-1 3-1' };
+
+describe('hints in a first round', () => {
+  test.each<[string, ViewSpec, string | null, HintName[], HintName | null]>([
+    ['to lead', FIRST, null, [], 'lead'],
+    ['on the first turn', LATER, null, [], 'turn'],
+    ['once a tile is picked', LATER, '6-4', ['turn'], 'spots'],
+    ['picked before it was told to', LATER, '6-4', [], 'spots'],
+    ['while others play, after a play of one’s own', WAITING, null, ['turn', 'spots'], 'waits'],
+    ['while others play at first', WAITING, null, [], null],
+    ['on the next turn', LATER, null, ['turn', 'spots', 'waits'], 'ends'],
+    ['on trains', TRAINS, null, ['turn', 'spots'], 'trains'],
+    ['when all was told', LATER, null, ['lead', 'turn', 'spots', 'waits', 'ends', 'passed'], null],
+  ])('%s', (_when, spec, picked, told, hint) => {
+    expect(hintFor(modelOf(spec, picked), new Set(told))).toBe(hint);
+  });
+
+  test('nobody who watches gets any', () => {
+    const view = makeView({ moves: '3 6-5', seat: 'spectator' });
+    const model = tableModel(makeSnapshot(view, makeTable(LATIN)), FRESH_UI, PHONE) as TableModel;
+    expect(hintFor(model, new Set())).toBeNull();
+  });
+});
+
+describe('the card of a hint', () => {
+  test.each([
+    ['a line', LATER, '6-4'],
+    ['the lead', FIRST, null],
+  ])('lies beside %s, on the board', (_what, spec, picked) => {
+    const model = modelOf(spec, picked);
+    const { board } = model.frame;
+    const strip = freeStrip(model, 112);
+    expect(strip).not.toBeNull();
+    if (strip === null) return;
+    expect(strip.y).toBeGreaterThanOrEqual(board.y);
+    expect(strip.y + strip.height).toBeLessThanOrEqual(board.y + board.height);
+    for (const { rect } of model.places) {
+      expect(strip.y >= rect.y + rect.height || strip.y + strip.height <= rect.y).toBe(true);
+    }
+  });
+
+  test('is nowhere if there is no room', () => {
+    expect(freeStrip(modelOf(LATER), 640)).toBeNull();
+  });
+});

@@ -1,0 +1,51 @@
+/** Which hint helps a beginner now, and where it hides nothing: plain functions of the table's model. */
+import { footprint } from '../../model/placement.ts';
+import type { Rect } from '../../model/rect.ts';
+import type { TableModel } from '../../model/table-model.ts';
+
+export const HINTS = ['lead', 'turn', 'spots', 'waits', 'ends', 'trains', 'passed'] as const;
+export type HintName = (typeof HINTS)[number];
+
+export type Told = ReadonlySet<HintName>;
+
+/** The first that fits what is going on and was not told yet. */
+export const hintFor = (model: TableModel, told: Told): HintName | null => {
+  const { hand, yourTurn, ends, board, seats, over } = model;
+  if (hand === null || over !== null || model.phase !== 'playing') return null;
+  const picked = hand.tiles.some((held) => held.picked);
+  const playable = hand.tiles.some(({ why }) => why === null);
+  const onTrains = board.lanes.length > 0;
+  const lies = onTrains || ends.length > 0;
+  const hasPlayed = told.has('turn') || told.has('lead');
+  const fits: Record<HintName, boolean> = {
+    spots: picked && model.places.length > 0,
+    lead: yourTurn && playable && !picked && !lies,
+    turn: yourTurn && playable && !picked && lies,
+    ends: yourTurn && playable && !picked && !onTrains && lies && hasPlayed,
+    trains: yourTurn && !picked && onTrains && hasPlayed,
+    passed: !onTrains && seats.some(({ own, passed }) => !own && passed.length > 0),
+    waits: !yourTurn && told.has('spots'),
+  };
+  return HINTS.find((hint) => fits[hint] && !told.has(hint)) ?? null;
+};
+
+/** All that a hint must not cover, in the screen's pixels. */
+const occupied = ({ picture, places, ends, board }: TableModel): Rect[] => [
+  ...picture.tiles.filter(({ layer }) => layer === 'board').map((tile) => footprint(tile, tile.unit)),
+  ...places.map(({ rect }) => rect),
+  ...ends.map(({ x, y }) => ({ x: x - 22, y: y - 22, width: 44, height: 44 })),
+  ...board.lanes.map(({ rect }) => rect),
+];
+
+/** Where a card of this height fits above or below everything on the board; null if nowhere. */
+export const freeStrip = (model: TableModel, height: number): Rect | null => {
+  const { board } = model.frame;
+  const rects = occupied(model);
+  const bottom = board.y + board.height;
+  const first = Math.min(bottom, ...rects.map(({ y }) => y));
+  const last = Math.max(board.y, ...rects.map((rect) => rect.y + rect.height));
+  const width = Math.min(board.width - 16, 440);
+  const x = board.x + (board.width - width) / 2;
+  if (bottom - last >= height + 8) return { x, y: bottom - height - 4, width, height };
+  return first - board.y >= height + 8 ? { x, y: board.y + 4, width, height } : null;
+};

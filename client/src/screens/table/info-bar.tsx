@@ -1,0 +1,45 @@
+/** How the match stands: scores of pairs, what it is played to, and how many tiles sleep in the boneyard. */
+import type { Rules } from '@boneyard/shared';
+import type { ComponentChildren } from 'preact';
+import { t } from '../../i18n/i18n.ts';
+import type { TableModel } from '../../model/table-model.ts';
+import { at } from '../../overlay/at.ts';
+import { words } from '../../overlay/words.ts';
+import { Goal } from './goal.tsx';
+
+interface InfoBarProps {
+  readonly model: TableModel;
+  readonly rules: Rules | undefined;
+  readonly children?: ComponentChildren;
+}
+
+export const InfoBar = ({ model, rules, children }: InfoBarProps) => {
+  const { frame, scores, goal, boneyard, hand } = model;
+  return (
+    <div class="info-bar" style={at(frame.info)}>
+      {scores.length > 0 && (
+        <ul class="info-scores">
+          {scores.map(({ side, name, score, own }) => (
+            <li key={side} class="info-score">
+              <span class={`pair pair-${side}`} aria-hidden="true" />
+              <span class="info-side">
+                {hand === null ? words(name) : own ? t('table.score.us') : t('table.score.them')}
+              </span>
+              <b>{score}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+      {rules && <Goal goal={goal} rules={rules} />}
+      {boneyard !== null && (
+        <span class="tile-count boneyard">
+          <span class="tile-back" aria-hidden="true" />
+          <span class="tile-back" aria-hidden="true" />
+          <span aria-hidden="true">{boneyard}</span>
+          <span class="unseen">{t('table.boneyard', { n: boneyard })}</span>
+        </span>
+      )}
+      {children}
+    </div>
+  );
+};

@@ -1,0 +1,50 @@
+/** What the menu of the table holds, loaded when it is first opened: the people's powers, the moves so far, the rules. */
+import book from 'icon:book-open';
+import out from 'icon:log-out';
+import gear from 'icon:settings';
+import type { Preset, Rules } from '@boneyard/shared';
+import { RuleCard } from '../../games/rule-card.tsx';
+import { t } from '../../i18n/i18n.ts';
+import type { TableModel } from '../../model/table-model.ts';
+import type { Session } from '../../session/session.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { AidsSwitch } from './aids-switch.tsx';
+import { ChatButton } from './chat.tsx';
+import { MoveList } from './move-log.tsx';
+import { Powers } from './powers.tsx';
+
+export interface MenuContentProps {
+  readonly model: TableModel;
+  readonly rules: Rules;
+  readonly preset: Preset;
+  readonly session: Session;
+  readonly onLeave: () => void;
+  readonly onOpen: (sheet: 'rules' | 'preferences') => void;
+  readonly onClose: () => void;
+}
+
+export const MenuContent = ({ model, rules, preset, session, onLeave, onOpen, onClose }: MenuContentProps) => (
+  <>
+    {model.frame.arrangement !== 'wide' && <ChatButton session={session} told />}
+    <Powers session={session} onDone={onClose} />
+    <button type="button" class="button told" onClick={onLeave}>
+      <Icon of={out} />
+      <span>
+        {t('table.menu.leave')}
+        {model.hand !== null && <span>{t('table.menu.leave.told')}</span>}
+      </span>
+    </button>
+    <AidsSwitch model={model} />
+    <h3>{t('table.menu.moves')}</h3>
+    <MoveList lines={model.log} />
+    <RuleCard rules={rules} preset={preset} />
+    <button type="button" class="button" onClick={() => onOpen('rules')}>
+      <Icon of={book} />
+      {t('guide.title')}
+    </button>
+    <button type="button" class="button" onClick={() => onOpen('preferences')}>
+      <Icon of={gear} />
+      {t('prefs.title')}
+    </button>
+  </>
+);

@@ -1,0 +1,197 @@
+/** A round or the match is over: what everybody had left lies on the table, and below it why it scored what it scored and the way on. */
+import check from 'icon:check';
+import download from 'icon:download';
+import eye from 'icon:eye';
+import { higher, lower } from '@boneyard/shared';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { t } from '../../i18n/i18n.ts';
+import { leftoverLayout } from '../../model/leftover-layout.ts';
+import type { RoundOver, SideResult } from '../../model/round-over.ts';
+import type { TableModel } from '../../model/table-model.ts';
+import { tileName } from '../../model/tile-name.ts';
+import { at } from '../../overlay/at.ts';
+import { message, words } from '../../overlay/words.ts';
+import type { Session } from '../../session/session.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { TileArt } from '../../ui/tile-art.tsx';
+import { ReviewButton } from '../review/review-button.tsx';
+
+interface CountdownProps {
+  readonly at: number;
+  readonly session: Session;
+}
+
+const Countdown = ({ at, session }: CountdownProps) => {
+  const left = (): number => Math.max(0, Math.ceil((at - session.now()) / 1000));
+  const [seconds, setSeconds] = useState(left);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(left()), 250);
+    return () => clearInterval(timer);
+  }, [at, session]);
+  return <p class="soft small">{t('table.over.goes-on', { seconds })}</p>;
+};
+
+const SideRow = ({ side }: { side: SideResult }) => (
+  <tr class={side.won ? 'won' : ''}>
+    <th scope="row">
+      {words(side.name)}
+      {side.clauses.length > 0 && (
+        <ul class="receipt">
+          {side.clauses.map((clause) => {
+            const text = message(clause);
+            return <li key={text}>{text}</li>;
+          })}
+        </ul>
+      )}
+    </th>
+    <td>{side.points === 0 ? t('table.over.no-points') : t('table.over.points', { n: side.points })}</td>
+    <td class="result-score">
+      <span class="counts" style={{ '--from': side.score - side.points, '--to': side.score }}>
+        <span>{side.score}</span>
+      </span>
+    </td>
+  </tr>
+);
+
+/** Everybody's left-over tiles, at their seats. */
+const Leftovers = ({ over, model }: { over: RoundOver; model: TableModel }) => {
+  const { frame, seats, board } = model;
+  const kind = board.lanes.length > 0 ? 'lanes' : frame.arrangement === 'wide' ? 'around' : 'strip';
+  const sitting = over.leftovers.map(({ seat, tiles }) => ({
+    seat,
+    tiles,
+    rect: seats[seat]?.rect ?? frame.board,
+  }));
+  const places = leftoverLayout(sitting, frame.board, kind);
+  return (
+    <ul class="leftovers" aria-label={t('table.over.leftovers')}>
+      {over.leftovers.map(({ seat, name, tiles, pips }) => {
+        const place = places.find((each) => each.seat === seat);
+        return (
+          <li key={seat} style={place && at(place.rect)} class={place ? 'leftover' : 'unseen'}>
+            <span class="unseen">{words(name)}: </span>
+            {tiles.map((tile) => (
+              <span key={tile}>
+                <TileArt halves={[higher(tile), lower(tile)]} width={place?.tile ?? 0} />
+                <span class="unseen">{`${message(tileName(tile))}, `}</span>
+              </span>
+            ))}
+            <span class="unseen">
+              {tiles.length === 0 ? t('table.over.none-left') : t('table.over.pips', { n: pips })}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
+export interface ResultProps {
+  readonly over: RoundOver;
+  readonly model: TableModel;
+  readonly session: Session;
+  readonly onSeats: (() => void) | undefined;
+  readonly onLeave: () => void;
+}
+
+export const Result = ({ over, model, session, onSeats, onLeave }: ResultProps) => {
+  const [isFolded, setFolded] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [over.round, over.next.kind]);
+  const { next } = over;
+  const isMatch = next.kind === 'rematch';
+  const goOn = (): void => {
+    for (const seat of next.unready) void session.submit({ t: 'ready', seat });
+  };
+  const wayOn =
+    session.onward !== undefined ? (
+      <button type="button" class="button first" onClick={session.onward}>
+        <Icon of={check} />
+        {t('daily.over.result')}
+      </button>
+    ) : (
+      next.unready.length > 0 && (
+        <button type="button" class="button first" onClick={goOn}>
+          <Icon of={check} />
+          {isMatch ? t('table.over.rematch') : t('table.over.next')}
+        </button>
+      )
+    );
+  if (isFolded) {
+    return (
+      <>
+        <Leftovers over={over} model={model} />
+        <div class="result-folded result-ways">
+          {wayOn}
+          <button type="button" class="button" onClick={() => setFolded(false)}>
+            {t('table.over.show-result')}
+          </button>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <Leftovers over={over} model={model} />
+      <section class="result" aria-labelledby="result-title">
+        <div class="result-scroll">
+          <header>
+            <p class="soft small">{message(over.where)}</p>
+            <h2 id="result-title" ref={heading} tabIndex={-1}>
+              {message(over.winners ?? over.headline)}
+            </h2>
+            {over.winners !== null && <p>{message(over.headline)}</p>}
+          </header>
+          <table class="result-sides">
+            <thead>
+              <tr>
+                <th scope="col">
+                  <span class="unseen">{t('table.over.side')}</span>
+                </th>
+                <th scope="col">{t('table.over.this-round')}</th>
+                <th scope="col">{t('table.over.score')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {over.sides.map((side) => (
+                <SideRow key={side.side} side={side} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <footer>
+          {next.at !== null && <Countdown at={next.at} session={session} />}
+          {next.unready.length === 0 && next.waitsFor.length > 0 && (
+            <p class="soft small" role="status">
+              {t('table.over.waits', { names: words({ list: next.waitsFor }) })}
+            </p>
+          )}
+          <div class="result-ways">
+            {wayOn}
+            {isMatch && onSeats && (
+              <button type="button" class="button" onClick={onSeats}>
+                {t('table.over.seats')}
+              </button>
+            )}
+            {isMatch && (
+              <button type="button" class="button" onClick={onLeave}>
+                {t('table.over.leave')}
+              </button>
+            )}
+            {isMatch && session.can.recordUrl !== null && <ReviewButton session={session} />}
+            {isMatch && session.can.recordUrl !== null && (
+              <a class="button plain" href={session.can.recordUrl} download="boneyard-record.json">
+                <Icon of={download} />
+                {t('table.over.record')}
+              </a>
+            )}
+            <button type="button" class="button plain" onClick={() => setFolded(true)}>
+              <Icon of={eye} />
+              {t('table.over.show-board')}
+            </button>
+          </div>
+        </footer>
+      </section>
+    </>
+  );
+};

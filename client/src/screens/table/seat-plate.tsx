@@ -1,0 +1,124 @@
+/** What one sees of a seat: who it is, how many tiles it holds, its score, whose turn, and what it did last. */
+import bot from 'icon:bot';
+import crown from 'icon:crown';
+import away from 'icon:user-x';
+import type { ComponentChildren } from 'preact';
+import { nameList, t } from '../../i18n/i18n.ts';
+import type { SeatModel } from '../../model/table-model.ts';
+import { at } from '../../overlay/at.ts';
+import { message, words } from '../../overlay/words.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+/** A tile seen from behind, with how many there are. */
+export const TileCount = ({ n }: { n: number }) => (
+  <span class="tile-count">
+    <span class="tile-back" aria-hidden="true" />
+    <span aria-hidden="true">{n}</span>
+    <span class="unseen">{t('table.seat.tiles', { n })}</span>
+  </span>
+);
+
+const Badges = ({ seat }: { seat: SeatModel }) => {
+  const { badge, crown: isHost } = seat;
+  return (
+    <span class="seat-badges">
+      {badge === 'away' ? <Icon of={away} size={13} /> : badge !== null && <Icon of={bot} size={13} />}
+      {badge !== null && <span class="unseen">{t(`table.seat.${badge}`)}</span>}
+      {isHost && (
+        <span class="seat-host">
+          <Icon of={crown} size={13} />
+          <span class="unseen">{t('table.seat.host')}</span>
+        </span>
+      )}
+    </span>
+  );
+};
+
+/** Numbers that the seat passed on: small, crossed out. */
+const Crossed = ({ numbers }: { numbers: readonly number[] }) =>
+  numbers.length > 0 && (
+    <span class="crossed">
+      {numbers.map((number) => (
+        <s key={number} aria-hidden="true">
+          {number}
+        </s>
+      ))}
+      <span class="unseen">{t('table.seat.passed', { numbers: nameList(numbers.map(String)) })}</span>
+    </span>
+  );
+
+interface SeatWordsProps {
+  readonly seat: SeatModel;
+  readonly pairs: boolean;
+  /** There is room for two short lines only. */
+  readonly slim?: boolean;
+  /** What it did last is said elsewhere. */
+  readonly noted?: boolean;
+  /** Before the name. */
+  readonly children?: ComponentChildren;
+}
+
+/** The words of a seat, wherever they stand: on a plate or at the head of its lane. */
+export const SeatWords = ({ seat, pairs, slim = false, noted = false, children }: SeatWordsProps) => {
+  const { name, count, score, turn, own, partner, side, passed } = seat;
+  const note = noted ? null : seat.note;
+  return (
+    <>
+      <span class="seat-head">
+        {pairs && <span class={`pair pair-${side}`} aria-hidden="true" />}
+        {children}
+        <span class="seat-name">{words(name)}</span>
+        {own && <span class="unseen">{t('table.seat.you')}</span>}
+        {partner && <span class="unseen">{t('table.seat.partner')}</span>}
+        {turn && <span class="unseen">{t('table.seat.turn')}</span>}
+      </span>
+      <span class="seat-facts">
+        <TileCount n={count} />
+        {slim && note !== null ? (
+          <span class="seat-note">
+            <span aria-hidden="true">{message(note.short)}</span>
+            <span class="unseen">{message(note.words)}</span>
+          </span>
+        ) : (
+          <>
+            <Badges seat={seat} />
+            {slim && <Crossed numbers={passed} />}
+            {!pairs && (
+              <span class="seat-score">
+                <span aria-hidden="true">{score}</span>
+                <span class="unseen">{t('table.seat.points', { n: score })}</span>
+              </span>
+            )}
+          </>
+        )}
+      </span>
+      {!slim && (note === null ? <Crossed numbers={passed} /> : <span class="seat-note">{message(note.words)}</span>)}
+    </>
+  );
+};
+
+const SLIM = 48;
+/** One of two rows of plates: its lines are close, and nothing may hang over the other row. */
+const FLAT = 30;
+
+interface SeatPlateProps {
+  readonly seat: SeatModel;
+  readonly pairs: boolean;
+  readonly text: number;
+  /** Plates stand in a strip over the board: what a seat did hangs below its plate. */
+  readonly strip: boolean;
+}
+
+export const SeatPlate = ({ seat, pairs, text, strip }: SeatPlateProps) => {
+  const { rect, turn, badge, note } = seat;
+  const slim = rect.height < SLIM * text;
+  const flat = rect.height < FLAT * text;
+  const hangs = strip && !flat;
+  const kinds = [turn && 'turn', slim && 'slim', flat && 'flat', badge === 'away' && 'gone'].filter(Boolean).join(' ');
+  return (
+    <li class={`plate ${kinds}`} data-seat={seat.seat} style={at(rect)}>
+      <SeatWords seat={seat} pairs={pairs} slim={slim} noted={hangs} />
+      {hangs && note !== null && <span class="seat-bubble">{message(note.words)}</span>}
+    </li>
+  );
+};

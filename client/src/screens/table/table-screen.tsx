@@ -1,0 +1,211 @@
+/** The table: a canvas that draws, and over it everything that can be read, heard, tapped or reached by key. */
+import { useComputed, useSignalEffect } from '@preact/signals';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { FairMark } from '../../fair/fair-mark.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { leanStyle } from '../../model/lean.ts';
+import type { Message } from '../../model/message.ts';
+import { seatNews } from '../../model/seat-news.ts';
+import type { SeatModel, TableModel } from '../../model/table-model.ts';
+import { at } from '../../overlay/at.ts';
+import { type Controls, makeControls } from '../../overlay/controls.ts';
+import { type Drag, makeDrag } from '../../overlay/drag.ts';
+import { Hand, handButton } from '../../overlay/hand.tsx';
+import { pressKey } from '../../overlay/keys.ts';
+import { message, words } from '../../overlay/words.ts';
+import type { Session } from '../../session/session.ts';
+import { notify } from '../../ui/notices.tsx';
+import { Aids } from './aids.tsx';
+import { Board } from './board.tsx';
+import { Canvas } from './canvas.tsx';
+import { Bubbles, ChatButton } from './chat.tsx';
+import { Company } from './company.tsx';
+import { FirstRoundGate } from './first-round-gate.tsx';
+import { InfoBar } from './info-bar.tsx';
+import { LaneStripes, UnfoldedLane } from './lanes.tsx';
+import { MomentWord } from './moment.tsx';
+import { MoveLog } from './move-log.tsx';
+import { OverGate } from './over-gate.tsx';
+import { SeatPlate } from './seat-plate.tsx';
+import { StatusRow } from './status-row.tsx';
+import { TableMenu } from './table-menu.tsx';
+import { useSound } from './use-sound.ts';
+import './table.css';
+
+export interface TableScreenProps {
+  readonly session: Session;
+  /** This page saw the match begin, and shows its first deal. */
+  readonly begins?: boolean;
+  /** To the seats, once the match is over; without it there is no such way. */
+  readonly onSeats?: () => void;
+  /** Once the table is left. */
+  readonly onLeave?: () => void;
+}
+
+const useKeys = (controls: Controls, session: Session): void => {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const host = {
+        focused: () => {
+          const tile = (document.activeElement as HTMLElement | null)?.dataset.tile;
+          return controls.model.value?.hand?.tiles.find((each) => String(each.tile) === tile)?.tile ?? null;
+        },
+        focus: (tile: number) => handButton(tile as never)?.focus(),
+        tell: (sentences: readonly Message[]) => notify(sentences.map(message).join('. ')),
+        hide: session.hide?.value,
+      };
+      if (pressKey(controls, host, event)) event.preventDefault();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [controls, session]);
+};
+
+const Tabs = ({ model, controls }: { model: TableModel; controls: Controls }) =>
+  model.frame.tabs !== null && (
+    <fieldset class="seat-tabs" aria-label={t('table.tabs.title')} style={at(model.frame.tabs)}>
+      {model.tabs.map(({ seat, name, shown, turn }) => (
+        <button
+          key={seat}
+          type="button"
+          class={`seat-tab ${turn ? 'turn' : ''}`}
+          aria-pressed={shown}
+          onClick={() => controls.chooseTab(seat)}
+        >
+          {words(name)}
+          {turn && <span class="unseen">{t('table.seat.turn')}</span>}
+        </button>
+      ))}
+    </fieldset>
+  );
+
+/** On a wide table there is room beside the menu; elsewhere the talk is in it. */
+const besideMenu = ({ frame }: TableModel): Record<string, string> =>
+  at({ ...frame.menu, x: frame.menu.x + frame.menu.width });
+
+interface PlayProps {
+  readonly model: TableModel;
+  readonly controls: Controls;
+  readonly drag: Drag;
+  readonly session: Session;
+  readonly onSeats: (() => void) | undefined;
+  readonly onLeave: () => void;
+}
+
+const Play = ({ model, controls, drag, session, onSeats, onLeave }: PlayProps) => {
+  const view = session.snapshot.value?.table;
+  const rules = view?.settings.rules;
+  const report = session.fair?.value;
+  const pairs = model.scores.length > 0;
+  const plates = model.seats.filter(({ seat }) => model.frame.plates[seat]);
+  const unfolded = model.board.lanes.find(({ arm }) => arm === controls.ui.value.unfolded);
+  return (
+    <>
+      {rules && <TableMenu model={model} rules={rules} session={session} onLeave={onLeave} />}
+      <InfoBar model={model} rules={rules}>
+        {report && view && <FairMark report={report} table={view} />}
+      </InfoBar>
+      {plates.length > 0 && (
+        <ul class="plates" aria-label={t('table.seat.all')}>
+          {plates.map((seat) => (
+            <SeatPlate
+              key={seat.seat}
+              seat={seat}
+              pairs={pairs}
+              text={model.frame.text}
+              strip={model.frame.arrangement !== 'wide'}
+            />
+          ))}
+        </ul>
+      )}
+      <StatusRow model={model} controls={controls} hide={session.hide?.value} />
+      {model.frame.arrangement === 'wide' && <ChatButton session={session} style={besideMenu(model)} />}
+      <Company session={session} model={model} />
+      {session.said && <Bubbles session={session} model={model} />}
+      <Tabs model={model} controls={controls} />
+      {model.hand !== null && model.frame.hand !== null && model.over === null && (
+        <Hand hand={model.hand} area={model.frame.hand} controls={controls} drag={drag} />
+      )}
+      <Board model={model} controls={controls} />
+      <Aids model={model} />
+      <FirstRoundGate model={model} />
+      {unfolded && <UnfoldedLane lane={unfolded} controls={controls} />}
+      <p class="unseen" id="hand-help">
+        {t('table.hand.help')}
+      </p>
+      <MoveLog lines={model.log} />
+      <MomentWord model={model} />
+      <OverGate over={model.over} model={model} session={session} onSeats={onSeats} onLeave={onLeave} />
+    </>
+  );
+};
+
+export const TableScreen = ({ session, begins = false, onSeats, onLeave }: TableScreenProps) => {
+  const root = useRef<HTMLElement>(null);
+  /** One rem wide: how large people read. */
+  const probe = useRef<HTMLDivElement>(null);
+  const controls = useMemo(() => makeControls(session), [session]);
+  const drag = useMemo(
+    () => makeDrag(controls, () => root.current?.getBoundingClientRect() ?? { x: 0, y: 0 }),
+    [controls],
+  );
+  useKeys(controls, session);
+  useSound(controls);
+
+  useLayoutEffect(() => {
+    const element = root.current;
+    if (element === null) return;
+    const measure = (): void => {
+      const text = (probe.current?.offsetWidth ?? 16) / 16;
+      controls.size.value = { width: element.clientWidth, height: element.clientHeight, text };
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    if (probe.current) observer.observe(probe.current);
+    return () => observer.disconnect();
+  }, [controls]);
+
+  const isDragging = useComputed(() => controls.held.value !== null);
+  const yourTurn = useComputed(() => controls.model.value?.yourTurn ?? false);
+  useSignalEffect(() => {
+    document.title = yourTurn.value ? t('table.turn.title') : t('app.title', { page: t('table.title') });
+  });
+
+  const seatsBefore = useRef<readonly SeatModel[]>([]);
+  useSignalEffect(() => {
+    const seats = controls.model.value?.seats ?? [];
+    for (const news of seatNews(seatsBefore.current, seats)) notify(message(news));
+    seatsBefore.current = seats;
+  });
+
+  const leave = (): void => {
+    void session.leave();
+    onLeave?.();
+  };
+  const model = controls.model.value;
+  return (
+    <main
+      ref={root}
+      class={`table ${model?.frame.arrangement ?? ''} ${isDragging.value ? 'dragging' : ''}`}
+      data-at={model?.at}
+    >
+      {model !== null && (
+        <div class="table-under" aria-hidden="true">
+          {model.frame.hand !== null && <div class="hand-tray" style={at(model.frame.hand)} />}
+          <div
+            class="stripes"
+            style={{ ...at(model.frame.board), ...leanStyle(controls.lean.value, model.frame.board) }}
+          >
+            <LaneStripes model={model} scrolled={controls.ui.value.boardScroll} />
+          </div>
+        </div>
+      )}
+      <div ref={probe} class="text-probe" aria-hidden="true" />
+      <Canvas controls={controls} begins={begins} />
+      {model !== null && (
+        <Play model={model} controls={controls} drag={drag} session={session} onSeats={onSeats} onLeave={leave} />
+      )}
+    </main>
+  );
+};
