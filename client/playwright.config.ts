@@ -22,11 +22,12 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Generous: machines that test this are busy, and none of these limits is what is tested.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     locale: 'en',
     // Traces of whole matches cost more time than the matches; a screenshot tells most.
     screenshot: 'only-on-failure',

@@ -4,7 +4,7 @@ import { expect, test, type Visitor } from './helpers.ts';
 const startHere = async ({ page }: Visitor): Promise<void> => {
   await page.goto('/?r=canvas');
   await page.getByRole('link', { name: /^Play here/ }).click();
-  await page.getByRole('radio', { name: 'Block', exact: true }).check({ force: true });
+  await page.getByRole('radio', { name: 'Draw', exact: true }).check({ force: true });
   await page.getByRole('radio', { name: '2', exact: true }).check({ force: true });
   await page.getByLabel('Your name').fill('Ana');
   await page.getByRole('button', { name: /^Start/ }).click();

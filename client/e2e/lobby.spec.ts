@@ -149,7 +149,7 @@ test('whoever waits alone may start with bots after a while', async ({ come }) =
   await page.goto('/');
   await page.getByRole('button', { name: 'Quick match' }).click();
   await page.getByRole('button', { name: /^Milo/ }).click();
-  // Looks at every frame: the words stand there for little more than a second.
+  // The words stand there until bots are offered, which the fast pace does after four seconds.
   await page.getByText('Waiting for others: 1 of 4 are here.').waitFor();
   await page.getByRole('button', { name: 'Start with 3 bots' }).click();
   await expect(page.getByRole('group', { name: 'Your hand' }).getByRole('button')).toHaveCount(7);

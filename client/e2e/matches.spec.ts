@@ -31,9 +31,9 @@ test('Latin: two people, two bots, a reload in mid-round', async ({ come }) => {
       before: async (play) => {
         if (play !== 3) return;
         const before = await heldTiles(ana.page);
-        expect(before).toHaveLength(5);
+        expect(before).not.toHaveLength(0);
         await ana.page.reload();
-        await expect(hand(ana.page)).toHaveCount(5);
+        await expect(hand(ana.page)).toHaveCount(before.length);
         expect(await heldTiles(ana.page)).toEqual(before);
       },
     },

@@ -21,7 +21,7 @@ test('a seat whose person is gone is played by a bot, and given back', async ({ 
   // The fast pace waits three seconds. Ana plays on, and so does Ben's bot.
   const playing = playMatch(ana, { oneRound: true });
   await expect(plate(ana, 1)).toContainText('a bot plays', { timeout: 20_000 });
-  await expect(count).toContainText(/[0-5]/, { timeout: 30_000 });
+  await expect(count).toContainText(/[0-6]/, { timeout: 30_000 });
 
   const page = await ben.context.newPage();
   await page.goto(table);
@@ -51,7 +51,9 @@ test('a server that dies and comes back finds everybody where they were', async 
       expect(others.every((tile) => before[1]?.includes(tile))).toBe(true);
       isRestarted = true;
     };
-    await Promise.all([playMatch(ana, { before: restart, oneRound: true }), playMatch(ben, { oneRound: true })]);
+    // Into a further round where this one ends sooner. Ben's playing is cut short by the end of the test.
+    const others = playMatch(ben).catch(() => null);
+    await playMatch(ana, { before: restart, plays: 4 });
     expect(isRestarted).toBe(true);
     for (const { context, complaints } of people) {
       await context.close();
@@ -59,6 +61,7 @@ test('a server that dies and comes back finds everybody where they were', async 
       expect(complaints.filter((text) => !/WebSocket|Failed to load resource/.test(text))).toEqual([]);
       complaints.length = 0;
     }
+    await others;
   } finally {
     await house.close();
   }

@@ -95,7 +95,7 @@ test('the first deal is shuffled before those who came by the lobby, and not aga
 });
 
 test('nobody waits for the shuffle: a key ends it and plays', async ({ come }) => {
-  const { page } = await sitDown(come, {}, {}, 'block');
+  const { page } = await sitDown(come, {});
   await myTurn(page);
   await page.keyboard.press('1');
   await expect(page.locator('.hand-tile').first()).toHaveAttribute('aria-pressed', /true|false/);
@@ -140,7 +140,8 @@ for (const sound of [true, false]) {
     await page.addInitScript((on) => {
       localStorage.setItem('boneyard.preferences', JSON.stringify({ version: 1, sound: on }));
     }, sound);
-    await openTable(visitor, settingsOf('block'));
+    // With a boneyard to draw from a round does not end before two plays.
+    await openTable(visitor, settingsOf('draw'));
     // Sounds are fetched after the first picture.
     const fetched = page.waitForResponse(/\/assets\/hear-/);
     await page.getByRole('button', { name: /^Start/ }).click();

@@ -13,10 +13,13 @@ const ask = async ({ page }: Visitor, wish: string): Promise<void> => {
   await expect(sheet(page)).toHaveCount(0);
 };
 
+/** With so many of 28 tiles in two hands no round is blocked by its first play. */
+const HELD = 12;
+
 /** Two people; the first of the answer is the one whose turn it is. */
 const inTurn = async (people: readonly Visitor[]): Promise<readonly [Visitor, Visitor]> => {
   const [ana, ben] = people as [Visitor, Visitor];
-  for (const { page } of people) await expect(hand(page)).toHaveCount(7);
+  for (const { page } of people) await expect(hand(page)).not.toHaveCount(0);
   await expect.poll(async () => (await isToPlay(ana)) || (await isToPlay(ben))).toBe(true);
   return (await isToPlay(ana)) ? [ana, ben] : [ben, ana];
 };
@@ -24,27 +27,28 @@ const inTurn = async (people: readonly Visitor[]): Promise<readonly [Visitor, Vi
 const isToPlay = async ({ page }: Visitor): Promise<boolean> =>
   (await page.locator('.hand-tile[data-playable="true"]').count()) > 0;
 
-const playOnce = async (visitor: Visitor, held: number): Promise<void> => {
+const playOnce = async (visitor: Visitor): Promise<void> => {
   await playMatch(visitor, { plays: 1 });
-  await expect(hand(visitor.page)).toHaveCount(held - 1);
+  await expect(hand(visitor.page)).toHaveCount(HELD - 1);
 };
 
 test('a play is taken back where the other agrees, and stays where they refuse', async ({ come }) => {
-  const people = await gather(come, settingsOf('block'), [{ name: 'Ana' }, { name: 'Ben' }]);
+  const settings = settingsOf('block', { rules: { handSize: HELD } });
+  const people = await gather(come, settings, [{ name: 'Ana' }, { name: 'Ben' }]);
   const [asker, other] = await inTurn(people);
-  await playOnce(asker, 7);
+  await playOnce(asker);
   await ask(asker, 'Take back my last play');
   await expect(question(other.page)).toContainText('would like to take back their last play');
   await expect(question(asker.page)).toContainText('You asked to take back your last play');
   await answer(other.page, 'Agree');
-  await expect(hand(asker.page)).toHaveCount(7);
+  await expect(hand(asker.page)).toHaveCount(HELD);
   for (const { page } of people) await expect(question(page)).toHaveCount(0);
 
-  await playOnce(asker, 7);
+  await playOnce(asker);
   await ask(asker, 'Take back my last play');
   await answer(other.page, 'Refuse');
   for (const { page } of people) await expect(question(page)).toHaveCount(0);
-  await expect(hand(asker.page)).toHaveCount(6);
+  await expect(hand(asker.page)).toHaveCount(HELD - 1);
 
   // Asked and withdrawn: nothing is left of it on either page.
   await ask(other, 'Give up this match');

@@ -25,7 +25,8 @@ const readFrames = (page: Page) => {
 test('a spectator’s page and sockets hold no hand, a player’s their own alone', async ({ come }) => {
   const ana = await come({ name: 'Ana' });
   const own = readFrames(ana.page);
-  const { id } = await openTable(ana, settingsOf('draw'));
+  // Nobody draws: what is held at first is what was dealt.
+  const { id } = await openTable(ana, settingsOf('latin'));
   const eve = await come({ name: 'Eve' });
   const foreign = readFrames(eve.page);
   await ana.page.getByRole('button', { name: /^Start/ }).click();
