@@ -1,9 +1,8 @@
 /** The turn clock: seen by everybody, and nobody is waited for beyond it. */
 import type { Page } from '@playwright/test';
-import { expect, gather, settingsOf, test, type Visitor } from './helpers.ts';
+import { expect, gather, plate, settingsOf, test, type Visitor } from './helpers.ts';
 import { hand } from './play.ts';
 
-const plate = (page: Page, seat: number) => page.locator(`[data-seat="${seat}"]`);
 const clock = (page: Page) => page.locator('.seat-clock-face');
 
 test('a clock that runs out gives the seat to a bot, and its person takes it back', async ({ come }) => {

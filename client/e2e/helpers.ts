@@ -120,6 +120,9 @@ export const seats = (page: Page) => page.getByRole('button', { name: /^Seat \d/
 
 export const seat = (page: Page, n: number) => page.getByRole('button', { name: new RegExp(`^Seat ${n}:`) });
 
+/** A seat at the table by its number from 0, with all that is told of it. */
+export const plate = (page: Page, n: number) => page.locator(`.plate[data-seat="${n}"]`);
+
 /** What has opened over the page. */
 export const sheet = (page: Page) => page.getByRole('dialog');
 

@@ -1,9 +1,7 @@
 /** What a host may do, in the lobby and in mid-match, and who is host when they have gone. */
 import type { Page } from '@playwright/test';
-import { expect, gather, openTable, seat, settingsOf, sheet, test, type Visitor } from './helpers.ts';
+import { expect, gather, openTable, plate, seat, settingsOf, sheet, test, type Visitor } from './helpers.ts';
 import { hand, playOnceEach } from './play.ts';
-
-const plate = (page: Page, n: number) => page.locator(`[data-seat="${n}"]`);
 
 /** What the host has in the menu: only those who have any power find it. */
 const openPowers = async (page: Page): Promise<void> => {

@@ -1,11 +1,9 @@
 /** A table outlives what happens to phones and servers: people who vanish and return, a server that dies. */
-import { expect, gather, settingsOf, test, type Visitor } from './helpers.ts';
+import { expect, gather, plate, settingsOf, test, type Visitor } from './helpers.ts';
 import { openHouse } from './house.ts';
 import { hand, heldTiles, playMatch } from './play.ts';
 
 test.describe.configure({ timeout: 600_000 });
-
-const plate = ({ page }: Visitor, seat: number) => page.locator(`[data-seat="${seat}"]`);
 
 test('a seat whose person is gone is played by a bot, and given back', async ({ come }) => {
   const [ana, ben] = (await gather(come, settingsOf('latin'), [{ name: 'Ana' }, { name: 'Ben' }])) as [
@@ -14,19 +12,19 @@ test('a seat whose person is gone is played by a bot, and given back', async ({ 
   ];
   await expect(hand(ben.page)).not.toHaveCount(0);
   const table = ben.page.url();
-  const count = plate(ana, 1).locator('.tile-count');
+  const count = plate(ana.page, 1).locator('.tile-count');
   await ben.page.close();
-  await expect(plate(ana, 1)).toContainText('away');
+  await expect(plate(ana.page, 1)).toContainText('away');
 
   // The fast pace waits three seconds. Ana plays on, and so does Ben's bot.
   const playing = playMatch(ana, { oneRound: true });
-  await expect(plate(ana, 1)).toContainText('a bot plays', { timeout: 20_000 });
+  await expect(plate(ana.page, 1)).toContainText('a bot plays', { timeout: 20_000 });
   await expect(count).toContainText(/[0-6]/, { timeout: 30_000 });
 
   const page = await ben.context.newPage();
   await page.goto(table);
   await expect(page.locator('main.table')).toBeVisible();
-  await expect(plate(ana, 1)).not.toContainText('a bot plays');
+  await expect(plate(ana.page, 1)).not.toContainText('a bot plays');
   await Promise.all([playing, playMatch({ ...ben, page }, { oneRound: true })]);
 });
 
