@@ -1,4 +1,4 @@
-/** Tile art drawn once with Canvas2D at the size in which it is shown: sharp, the same in both renderers, safe from context loss. */
+/** Tile art drawn once with Canvas2D at the size in which it is shown: sharp, the same in both painters, safe from context loss. */
 import { CanvasSource, Rectangle, Texture } from 'pixi.js';
 import { pipSpots } from '../model/pips.ts';
 import type { Mark, Palette } from './palette.ts';

@@ -1,4 +1,4 @@
-/** What draws a stage on a canvas: Pixi's WebGL renderer, or the walk over Canvas2D that stands in for it. */
+/** What draws a stage on a canvas: with WebGL, or with Canvas2D where that is faster or all there is. */
 import type { Container } from 'pixi.js';
 
 export const PAINTERS = ['webgl', 'canvas'] as const;

@@ -1,6 +1,6 @@
 /** Draws pictures: what differs from the one before moves there by itself, and nothing runs while nothing moves. */
 
-import { Container, Sprite, Ticker } from 'pixi.js';
+import { Container, Sprite } from 'pixi.js';
 import type { Lean, Point } from '../model/lean.ts';
 import type { Moment } from '../model/moment.ts';
 import type { Picture, PictureTile } from '../model/table-model.ts';
@@ -49,12 +49,6 @@ const SLOW_FRAME_MS = 40;
 const LEAST_FIT = 0.86;
 export const resolutionNow = (): number => Math.min(globalThis.devicePixelRatio || 1, MOST_RESOLUTION);
 
-/** Pixi's scheduler would keep a frame loop running for nothing. */
-export const stopTicking = (): void => {
-  Ticker.system.autoStart = false;
-  Ticker.system.stop();
-};
-
 /** The canvases in their hosts and all that is on them. */
 export class Scene implements Stage, Surroundings {
   /** How often it was drawn: nothing is drawn while nothing changes. */
@@ -64,7 +58,7 @@ export class Scene implements Stage, Surroundings {
   #painter: Painter;
   /** For the hand and what is in the air, while the table leans. */
   #upright: Painter | null = null;
-  layers = makeLayers();
+  readonly layers = makeLayers();
   readonly #tiles = new Tiles(this);
   #halves = new Map<string, Container>();
   /** Backs that fly, and whatever else a show brings. */
@@ -107,7 +101,7 @@ export class Scene implements Stage, Surroundings {
     canvas.addEventListener('webglcontextrestored', this.#onRestored);
   }
 
-  // Pixi waits for the browser to give the context back, and some never do after a second loss.
+  // The painter asks the browser for the context again, and some never give it back after a second loss.
   readonly #onLost = (): void => {
     clearTimeout(this.#watchdog);
     this.#watchdog = setTimeout(() => void this.#fallBack(), WATCHDOG_MS);
@@ -132,12 +126,9 @@ export class Scene implements Stage, Surroundings {
     this.#rebuild(true);
   }
 
-  /** All anew on a stage of its own: Pixi keeps lists of what changes on one that it has drawn. */
+  /** All anew: for another painter, or for another canvas under part of it. */
   #rebuild(still: boolean): void {
     this.#clear();
-    this.layers.table.destroy({ children: true });
-    this.layers.above.destroy({ children: true });
-    this.layers = makeLayers();
     this.#arrange();
     const shown = this.#shown;
     this.#picture = null;
