@@ -36,7 +36,7 @@ export {
 } from './rules/rules.ts';
 export { makeRulesFault, parseRules, type RulesFault } from './rules/schema.ts';
 export { SETS, type SetSize, tilesInSet, tilesOfSet } from './set.ts';
-export { clockTimes, LAG_CREDIT_MAX, TURN_CLOCKS, type TurnClockName } from './table/clock-setting.ts';
+export { clockTimes, TURN_CLOCKS, type TurnClockName } from './table/clock-setting.ts';
 export {
   BOT_LEVELS,
   type BotLevel,

@@ -20,7 +20,7 @@ const snapshot = (me: number | null, table: object = {}, moves: object[] = []): 
       settings: { visibility: 'private' },
       botsOfferedAt: null,
       host: 0,
-      people: [0, 1, 2].map((ref) => ({ ref, name: `P${ref}`, here: true })),
+      people: [0, 1, 2].map((ref) => ({ ref, name: `P${ref}`, here: true, lag: 0 })),
       seats: [person(0), person(1), person(null, 'bot')],
       openSeats: [],
       vote: null,

@@ -1,26 +1,24 @@
 import { expect, test } from '@jest/globals';
-import { creditedSeats, type LagCredits, withCredit } from './lag-credit.ts';
+import { creditedSeats } from './lag-credit.ts';
 import { makeTable } from './view.fixture.ts';
 
-const table = makeTable();
-const clockOf = (seat: number, lag: number) => ({ seat, lag, bankAt: 0, endsAt: 0 });
-const after = (...told: readonly (readonly [number, number])[]): LagCredits =>
-  told.reduce<LagCredits>((known, [seat, lag]) => withCredit(known, clockOf(seat, lag), table), new Map());
+const { seats, people } = makeTable();
+const slow = people.map((person) => ({ ...person, lag: person.ref === 1 ? 400 : person.ref === 2 ? 1000 : 0 }));
 
-test('every seat keeps what its last clock gave, also while others play', () => {
-  const known = after([0, 10], [1, 420], [2, 1000], [1, 380]);
-  expect(creditedSeats(known, table)).toEqual([
+test('every slow line is told of in seconds, whoever is to play', () => {
+  expect(creditedSeats({ seats, people: slow })).toEqual([
     { seat: 1, lag: 0.4 },
     { seat: 2, lag: 1 },
   ]);
-  expect(withCredit(known, null, table)).toBe(known);
-  expect(withCredit(known, clockOf(1, 380), table)).toBe(known);
-  expect(creditedSeats(withCredit(known, clockOf(1, 0), table), table)).toEqual([{ seat: 2, lag: 1 }]);
+  expect(creditedSeats({ seats, people })).toEqual([]);
 });
 
-test('it is a person’s: it goes with them to another seat, and a bot has none', () => {
-  const [first, second, ...others] = table.seats as [(typeof table.seats)[0], (typeof table.seats)[0]];
-  const known = after([1, 420]);
-  expect(creditedSeats(known, { seats: [second, first, ...others] })).toEqual([{ seat: 0, lag: 0.4 }]);
-  expect(creditedSeats(known, { seats: [first, { ...second, driver: 'bot' }, ...others] })).toEqual([]);
+test('it is a person’s: it goes with them to other seats, and a bot has none', () => {
+  const [first, second, third, ...others] = seats as [(typeof seats)[0], (typeof seats)[0], (typeof seats)[0]];
+  expect(creditedSeats({ seats: [second, second, first, ...others], people: slow })).toEqual([
+    { seat: 0, lag: 0.4 },
+    { seat: 1, lag: 0.4 },
+  ]);
+  const stoodIn = { ...second, driver: 'bot' as const };
+  expect(creditedSeats({ seats: [first, stoodIn, { ...third, person: null }], people: slow })).toEqual([]);
 });

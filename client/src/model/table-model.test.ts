@@ -244,7 +244,7 @@ describe('the table model', () => {
       ({ person, name, driver: 'person', botName: null, ready: false }) as const;
     const crowned = (people: readonly number[], seats: Parameters<typeof seatOf>[]) => {
       const table = makeTable(LATIN, {
-        people: people.map((ref) => ({ ref, name: 'Ana', here: true })),
+        people: people.map((ref) => ({ ref, name: 'Ana', here: true, lag: 0 })),
         seats: seats.map((seat) => seatOf(...seat)),
       });
       return modelOf(makeSnapshot(makeView(), table), FRESH_UI, PHONE).seats.flatMap(({ crown, seat }) =>

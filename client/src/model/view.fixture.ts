@@ -98,7 +98,7 @@ export const makeTable = (rules: Rules = LATIN, more: Partial<TableView> = {}): 
   settings: { rules, botLevel: 'heaviest', visibility: 'private', leadGoesOn: false },
   people: Array.from(
     { length: rules.players },
-    (_, ref): PersonView => ({ ref, name: NAMES[ref] as string, here: true }),
+    (_, ref): PersonView => ({ ref, name: NAMES[ref] as string, here: true, lag: 0 }),
   ),
   host: 0,
   seats: Array.from(

@@ -42,7 +42,7 @@ describe('a local table', () => {
     const { snapshot, connection, can } = await open();
     expect(connection.value).toEqual({ state: 'live' });
     expect(snapshot.value).toMatchObject({ me: 0, watch: null, table: { phase: 'lobby', host: 0, code: null } });
-    expect(snapshot.value?.table.people).toEqual([{ ref: 0, name: 'Ana', here: true }]);
+    expect(snapshot.value?.table.people).toEqual([{ ref: 0, name: 'Ana', here: true, lag: 0 }]);
     expect(can.invite).toBe(false);
   });
 

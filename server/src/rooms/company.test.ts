@@ -79,15 +79,3 @@ describe('where nobody may watch', () => {
     await ana.until(({ table }) => table.people.length === 1);
   });
 });
-
-test('the lag of a socket is measured, and shown with the clock that is made good for it', async () => {
-  const { at } = await seatPeople(house, { ...BLOCK, clock: 'normal' }, 2);
-  const [ana] = at as [Connection, Connection];
-  await ana.submit({ t: 'start' });
-  const { table } = await ana.until((view) => view.table.clock !== null);
-  const { clock } = table;
-  if (clock === null) throw new Error('no clock');
-  expect(clock.endsAt - clock.bankAt).toBe(15_000);
-  expect(clock.lag).toBeGreaterThanOrEqual(0);
-  expect(clock.lag).toBeLessThanOrEqual(1000);
-});

@@ -7,6 +7,7 @@ export const PersonSchema = schema(
     ref: t.uint16().default(0),
     name: t.string().default(''),
     here: t.boolean().default(false),
+    lag: t.uint16().default(0),
   },
   'Person',
 );
@@ -44,7 +45,6 @@ export const TableSchema = schema(
     clockEndsAt: t.uint32().default(NO_TIME),
     // By its distance from the end, which seldom changes: a third time would travel with every play.
     clockBank: t.number().default(0),
-    clockLag: t.uint16().default(0),
     clockSeat: t.uint8().default(0),
     vote: t.string().default(''),
     openSeats: t.uint8().default(0),

@@ -38,7 +38,6 @@ const anyClock = (dice: Dice): NonNullable<TableView['clock']> => ({
   seat: dice.below(8),
   bankAt: anyTime(dice),
   endsAt: anyTime(dice),
-  lag: dice.below(1001),
 });
 
 const anyVote = (dice: Dice): NonNullable<TableView['vote']> => ({
@@ -160,7 +159,7 @@ class World {
 
   come(): number {
     const ref = this.#nextRef++;
-    this.#set({ people: [...this.table.people, { ref, name: `Person ${ref}`, here: true }] });
+    this.#set({ people: [...this.table.people, { ref, name: `Person ${ref}`, here: true, lag: 0 }] });
     return ref;
   }
 
@@ -181,7 +180,9 @@ class World {
     const name = `${dice.pick(['Ana', 'Żółć', '日本', "O'Neil"])} ${dice.below(9)}`;
     this.#set({
       people: this.table.people.map((person) =>
-        person.ref === altered ? { ...person, name, here: dice.below(2) === 0 } : person,
+        person.ref === altered
+          ? { ...person, name, here: dice.below(2) === 0, lag: dice.pick([0, 100, 1000]) }
+          : person,
       ),
       host: dice.pick([null, altered]),
     });

@@ -48,7 +48,7 @@ const tableOf = (rules: Rules, seats: readonly SeatInfo[]): TableView => ({
   code: null,
   phase: 'playing',
   settings: { rules, botLevel: 'random', visibility: 'private', leadGoesOn: false },
-  people: [0, 1, 2].map((ref) => ({ ref, name: `Person ${ref}`, here: true })),
+  people: [0, 1, 2].map((ref) => ({ ref, name: `Person ${ref}`, here: true, lag: 0 })),
   host: null,
   seats,
   away: [],

@@ -34,7 +34,7 @@ test.each([10, 100, 1000])('after %i rounds', (rounds) => {
     code: null,
     phase: 'playing',
     settings: { rules, botLevel: 'random', visibility: 'private', leadGoesOn: false },
-    people: [{ ref: 0, name: 'Ana', here: true }],
+    people: [{ ref: 0, name: 'Ana', here: true, lag: 0 }],
     host: 0,
     seats: [0, 1].map((person) => ({ person, name: '', driver: 'person', botName: null, ready: false })),
     away: [],

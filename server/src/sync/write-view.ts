@@ -109,7 +109,6 @@ class Writer {
     // Without an end the rest means nothing, and stays: most likely it is the same for the next seat.
     if (clock === null) return;
     root.set('clockBank', wireTime(clock.endsAt) - wireTime(clock.bankAt));
-    root.set('clockLag', clock.lag);
     root.set('clockSeat', clock.seat);
   }
 
@@ -121,12 +120,13 @@ class Writer {
       schema.people.delete(String(ref));
       this.#people.delete(ref);
     }
-    for (const { ref, name, here } of people) {
+    for (const { ref, name, here, lag } of people) {
       const known = this.#people.get(ref);
       const person = known ?? new Written(new PersonSchema());
       person.set('ref', ref);
       person.set('name', name);
       person.set('here', here);
+      person.set('lag', lag);
       if (known !== undefined) continue;
       this.#people.set(ref, person);
       schema.people.set(String(ref), person.schema);

@@ -59,7 +59,7 @@ const readTable = (wire: WireTable, seats: readonly WireSeat[], settings: TableS
     code: wire.code === '' ? null : wire.code,
     phase: PHASES[wire.phase] as Phase,
     settings,
-    people: Array.from(wire.people.values(), ({ ref, name, here }) => ({ ref, name, here })),
+    people: Array.from(wire.people.values(), ({ ref, name, here, lag }) => ({ ref, name, here, lag })),
     host: orNull(wire.host, -1),
     seats: taken.map(({ person, name, bot, botName, ready }) => ({
       person: orNull(person, -1),
@@ -79,7 +79,6 @@ const readTable = (wire: WireTable, seats: readonly WireSeat[], settings: TableS
             seat: wire.clockSeat,
             bankAt: wire.clockEndsAt - wire.clockBank,
             endsAt: wire.clockEndsAt,
-            lag: wire.clockLag,
           },
     vote: wire.vote === '' ? null : JSON.parse(wire.vote),
     openSeats: taken.flatMap((_, seat) => ((wire.openSeats >> seat) % 2 === 1 ? [seat] : [])),

@@ -8,6 +8,7 @@ export interface WirePerson {
   readonly ref: number;
   readonly name: string;
   readonly here: boolean;
+  readonly lag: number;
 }
 
 export interface WireSeat {
@@ -42,7 +43,6 @@ export interface WireTable {
   readonly clockEndsAt: number;
   /** So long before its end the bank begins to pay. */
   readonly clockBank: number;
-  readonly clockLag: number;
   readonly clockSeat: number;
   /** The running vote as JSON; empty: none. */
   readonly vote: string;

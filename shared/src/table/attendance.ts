@@ -1,5 +1,6 @@
 /** People who come and go: who is here, waited for or given up, and whether there is anybody for the table to go on for. Runs in the table's queue. */
 import type { Answer } from '../protocol/index.ts';
+import { lagCredit } from './clock-setting.ts';
 import { decideGone, decideHost, decideJoin, findPerson, seatsOf } from './decide.ts';
 import type { Decision, Person, PlayerId } from './entry.ts';
 import { Presence } from './presence.ts';
@@ -10,8 +11,8 @@ import { isOpenForSeats, phaseOf } from './table-state.ts';
 export class Attendance {
   readonly #core: TableCore;
   readonly #presence: Presence;
-  /** By person: how long a word to them and back takes, in ms. */
-  readonly #lags = new Map<number, number>();
+  /** By person: what their turns are given on top for a slow line, in ms. */
+  readonly #credits = new Map<number, number>();
   /** People who have joined, or were here before a restart, and whose connection is not up yet. */
   readonly #onTheWay: Set<number>;
   /** As they were when it was last looked who has gone. */
@@ -50,12 +51,12 @@ export class Attendance {
     return this.#isAsleep || (this.#isComingBack && !this.isAnyoneHere);
   }
 
-  lagOf(ref: number | null): number {
-    return (ref === null ? undefined : this.#lags.get(ref)) ?? 0;
+  creditOf(ref: number | null): number {
+    return (ref === null ? undefined : this.#credits.get(ref)) ?? 0;
   }
 
   noteLag(ref: number, ms: number): void {
-    this.#lags.set(ref, ms);
+    this.#credits.set(ref, lagCredit(ms));
   }
 
   /** Whom a new match has left behind is not waited for, and does not keep the table awake. Answers who is not known any more. */
@@ -65,8 +66,8 @@ export class Attendance {
     this.#people = people;
     const refs = new Set(people.map(({ ref }) => ref));
     for (const ref of this.#presence.known()) if (!refs.has(ref)) this.#presence.forget(ref);
-    const gone = [...this.#lags.keys()].filter((ref) => !refs.has(ref));
-    for (const ref of gone) this.#lags.delete(ref);
+    const gone = [...this.#credits.keys()].filter((ref) => !refs.has(ref));
+    for (const ref of gone) this.#credits.delete(ref);
     return gone;
   }
 

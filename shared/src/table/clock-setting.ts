@@ -18,6 +18,12 @@ export const CLOCK_TIMES: Readonly<Record<Exclude<TurnClockName, 'none'>, ClockT
 
 /** The most that a slow connection is made good for, in ms a turn: more than that and one could wait on purpose. */
 export const LAG_CREDIT_MAX = 1_000;
+/** What is shown in tenths of a second is given in them, and does not travel anew with every ping. */
+const LAG_CREDIT_STEP = 100;
+
+/** What a turn is given on top where a word to its person and back takes so long, in ms. */
+export const lagCredit = (ms: number): number =>
+  Math.min(LAG_CREDIT_MAX, Math.max(0, Math.round(ms / LAG_CREDIT_STEP) * LAG_CREDIT_STEP));
 
 /** Whoever was to act when a table comes back has at least this long. */
 export const LEFT_AFTER_RESTORE = 20_000;

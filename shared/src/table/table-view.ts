@@ -38,6 +38,8 @@ export interface PersonView {
   readonly name: string;
   /** Connected now. */
   readonly here: boolean;
+  /** What each of their turns is given on top for a slow line, ms; nought where there is no clock. */
+  readonly lag: number;
 }
 
 export interface SeatInfo {
@@ -60,8 +62,6 @@ export interface ClockView {
   readonly bankAt: number;
   /** Then a bot plays. */
   readonly endsAt: number;
-  /** Of that, what a slow connection is made good for. */
-  readonly lag: number;
 }
 
 /** undo: take back the asker's last play · abort: give up the match · swap: two people change seats. */

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { presetRules } from '../rules/presets.ts';
 import { parseTile, type TileId } from '../tiles.ts';
+import type { TurnClockName } from './clock-setting.ts';
 import { PACE, type Ports } from './ports.ts';
 import { openTable, Table } from './table.ts';
 import { fold } from './table-state.ts';
@@ -10,6 +11,8 @@ import { makeFakeClock } from './testing/fake-clock.ts';
 import { makeDeal, makeScriptedBots, makeSeededDealer } from './testing/scripted.ts';
 import { makeSlowJournal } from './testing/slow-journal.ts';
 import { tableContract } from './testing/table-contract.ts';
+
+const SIXES = parseTile('6-6') as TileId;
 
 tableContract('the table', makeBareHost, { people: 'many', matches: 'whole' });
 
@@ -95,16 +98,72 @@ describe('in the queue', () => {
   });
 });
 
-describe('one journal', () => {
-  const makePorts = (journal: Ports['journal'], onHalt: (cause: string) => void): Ports => {
-    const clock = makeFakeClock(async () => undefined);
-    const bots = makeScriptedBots(() => clock);
-    const dealer = makeSeededDealer(1);
-    const pace = { ...PACE, commit: 0 };
-    return { journal, clock, bots, dealer, pace, publish: () => undefined, halt: (_, cause) => onHalt(cause) };
-  };
-  const settings = { rules: BLOCK, botLevel: 'random', visibility: 'private', leadGoesOn: false } as const;
+const makePorts = (journal: Ports['journal'], onHalt: (cause: string) => void): Ports => {
+  const clock = makeFakeClock(async () => undefined);
+  const bots = makeScriptedBots(() => clock);
+  const dealer = makeSeededDealer(1, [makeDeal(BLOCK, ['6-6 6-5 6-4 6-2 6-1 6-0 5-4', '6-3 5-5 4-4 3-3 2-2 1-1 0-0'])]);
+  const pace = { ...PACE, commit: 0, reveal: 0 };
+  return { journal, clock, bots, dealer, pace, publish: () => undefined, halt: (_, cause) => onHalt(cause) };
+};
+const settings = { rules: BLOCK, botLevel: 'random', visibility: 'private', leadGoesOn: false } as const;
 
+describe('what a slow line is given', () => {
+  const seatTwo = async (clock: TurnClockName): Promise<Table> => {
+    const ports = makePorts(makeSlowJournal(1), () => undefined);
+    const table = await openTable(ports, { id: 'one', code: null, settings: { ...settings, clock }, quick: false });
+    for (const person of ['ana', 'ben']) {
+      await table.join(person, person);
+      await table.arrive(person);
+    }
+    return table;
+  };
+  const lags = (table: Table): number[] => table.view().people.map(({ lag }) => lag);
+
+  test.each([
+    [0, 0],
+    [49, 0],
+    [50, 100],
+    [349, 300],
+    [1000, 1000],
+    [30_000, 1000],
+  ])('for %i ms and back is %i in each turn, and told to all from the next on', async (ms, given) => {
+    const table = await seatTwo('fast');
+    table.noteLag('ana', ms);
+    await table.submit('ana', { t: 'start' });
+    const { clock } = table.view();
+    expect([clock?.seat, lags(table)]).toEqual([0, [given, 0]]);
+    expect((clock?.bankAt ?? 0) - table.now()).toBe(12_000 + given);
+    expect((clock?.endsAt ?? 0) - table.now()).toBe(18_000 + given);
+    // A turn that runs stays as it is.
+    table.noteLag('ana', 0);
+    expect([table.view().clock, lags(table)]).toEqual([clock, [0, 0]]);
+    table.noteLag('ben', ms);
+    await table.submit('ana', { t: 'act', aid: 'a'.repeat(22), at: 1, seat: 0, wish: { t: 'lead', tile: SIXES } });
+    expect((table.view().clock?.bankAt ?? 0) - table.now()).toBe(12_000 + given);
+    expect([table.view().clock?.seat, lags(table)]).toEqual([1, [0, given]]);
+    table.close();
+  });
+
+  test('is nothing where there is no clock', async () => {
+    const table = await seatTwo('none');
+    table.noteLag('ana', 400);
+    expect(lags(table)).toEqual([0, 0]);
+    table.close();
+  });
+
+  test('tells of people anew only where something has changed', async () => {
+    const table = await seatTwo('fast');
+    const before = table.view().people;
+    table.noteLag('ana', 20);
+    expect(table.view().people).toBe(before);
+    table.noteLag('ana', 420);
+    expect(table.view().people).not.toBe(before);
+    expect(table.view().people[1]).toBe(before[1]);
+    table.close();
+  });
+});
+
+describe('one journal', () => {
   test('shuts out the second of two tables that go on from it', async () => {
     const journal = makeSlowJournal(1);
     const halts: string[] = [];

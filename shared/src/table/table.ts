@@ -10,7 +10,7 @@ import { Attendance } from './attendance.ts';
 import { Ballot } from './ballot.ts';
 import { heed } from './bot-turn.ts';
 import { Chat } from './chat.ts';
-import { LEFT_AFTER_RESTORE } from './clock-setting.ts';
+import { clockTimes, LEFT_AFTER_RESTORE } from './clock-setting.ts';
 import { decide, decideMatch, findPerson } from './decide.ts';
 import type { Decision, Entry, PlayerId } from './entry.ts';
 import { awaitsSeeds, decideDeal, decideSeal, fairOfRecord, isCommitted, isStartDue, sealedMatch } from './opening.ts';
@@ -129,10 +129,13 @@ export class Table {
   /** Anew only when something of it has changed: whoever shows it need not look for what has. */
   #people(): TableView['people'] {
     const known = this.#knownPeople;
+    const isTimed = clockTimes(this.#state.settings.clock) !== null;
     const people = this.#state.people.map(({ ref, name }, i): PersonView => {
       const before = known[i];
       const here = this.#attendance.isHere(ref);
-      return before?.ref === ref && before.name === name && before.here === here ? before : { ref, name, here };
+      const lag = isTimed ? this.#attendance.creditOf(ref) : 0;
+      const isAsBefore = before?.ref === ref && before.name === name && before.here === here && before.lag === lag;
+      return isAsBefore ? before : { ref, name, here, lag };
     });
     const isSame = people.length === known.length && people.every((person, i) => person === known[i]);
     if (!isSame) this.#knownPeople = people;
@@ -229,7 +232,7 @@ export class Table {
     });
   }
 
-  /** How long a word to this person and back takes, as their host measured it: their turns are made good for it. */
+  /** How long a word to this person and back takes, as their host measured it: their turns are made good for it from the next one on. */
   noteLag(player: PlayerId, ms: number): void {
     const ref = this.refOf(player);
     if (ref !== null && Number.isFinite(ms)) this.#attendance.noteLag(ref, ms);
@@ -365,8 +368,8 @@ export class Table {
   #clockView(): TableView['clock'] {
     const { shown } = this.#clock;
     if (shown === null) return null;
-    const { seat, bankAt, endsAt, lag } = shown;
-    return { seat, lag, bankAt: this.#sinceStart(bankAt), endsAt: this.#sinceStart(endsAt) };
+    const { seat, bankAt, endsAt } = shown;
+    return { seat, bankAt: this.#sinceStart(bankAt), endsAt: this.#sinceStart(endsAt) };
   }
 
   /** A turn that was timed leaves its mark on the seat's bank. */
@@ -387,8 +390,8 @@ export class Table {
     });
   }
 
-  #lagOf(seat: number): number {
-    return this.#attendance.lagOf(this.#state.seats[seat]?.person ?? null);
+  #creditOf(seat: Seat): number {
+    return this.#attendance.creditOf(this.#state.seats[seat]?.person ?? null);
   }
 
   // ——— what the table does by itself ———
@@ -432,7 +435,7 @@ export class Table {
     } else {
       this.#steps.set(this.#state);
       const turn = timedTurn(this.#state);
-      this.#clock.set(turn && { ...turn, lag: this.#lagOf(turn.seat) }, atLeast);
+      this.#clock.set(turn && { ...turn, lag: this.#creditOf(turn.seat) }, atLeast);
     }
   }
 }

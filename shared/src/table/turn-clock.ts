@@ -1,7 +1,7 @@
 /** Runs the clock of the seat that has to decide: one turn at a time, and standing still while the table does. */
 
 import type { Seat } from '../tiles.ts';
-import { bankAfter, type ClockTimes, LAG_CREDIT_MAX } from './clock-setting.ts';
+import { bankAfter, type ClockTimes } from './clock-setting.ts';
 import type { Clock } from './ports.ts';
 
 /** What a seat has to do now, and what it has for it. */
@@ -10,7 +10,7 @@ export interface TimedTurn {
   readonly seat: Seat;
   readonly times: ClockTimes;
   readonly bank: number;
-  /** How long a word to this seat and back takes, in ms. */
+  /** Given on top for a slow line, in ms. */
   readonly lag: number;
 }
 
@@ -35,11 +35,11 @@ export class TurnClock {
   }
 
   /** Null while nothing runs: nobody is to act, or the table stands still. Times by the clock. */
-  get shown(): { readonly seat: Seat; readonly bankAt: number; readonly endsAt: number; readonly lag: number } | null {
+  get shown(): { readonly seat: Seat; readonly bankAt: number; readonly endsAt: number } | null {
     const running = this.#running;
     if (running === null || this.#heldSince !== null) return null;
     const { seat, since, times, extra, lag } = running;
-    return { seat, bankAt: since + times.turn + extra + lag, endsAt: since + lengthOf(running), lag };
+    return { seat, bankAt: since + times.turn + extra + lag, endsAt: since + lengthOf(running) };
   }
 
   /** Sets the clock for this turn; one that runs for it already goes on undisturbed. `atLeast`: what it has in any case. */
@@ -51,9 +51,8 @@ export class TurnClock {
     }
     this.clear();
     if (turn === null) return;
-    const lag = Math.min(LAG_CREDIT_MAX, Math.max(0, Math.round(turn.lag)));
-    const extra = Math.max(0, atLeast - turn.times.turn - turn.bank - lag);
-    this.#running = { ...turn, lag, extra, since: this.#clock.now(), cancel: () => undefined };
+    const extra = Math.max(0, atLeast - turn.times.turn - turn.bank - turn.lag);
+    this.#running = { ...turn, extra, since: this.#clock.now(), cancel: () => undefined };
     this.#wait(this.#running);
   }
 

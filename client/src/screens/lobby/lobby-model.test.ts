@@ -24,9 +24,9 @@ const snapshot = (me: number | null, more: Partial<TableView> = {}): TableSnapsh
     phase: 'lobby',
     settings: { rules: presetRules('latin'), botLevel: 'random', visibility: 'private', leadGoesOn: true },
     people: [
-      { ref: 0, name: 'Ana', here: true },
-      { ref: 1, name: 'Ben', here: false },
-      { ref: 2, name: 'Dan', here: true },
+      { ref: 0, name: 'Ana', here: true, lag: 0 },
+      { ref: 1, name: 'Ben', here: false, lag: 0 },
+      { ref: 2, name: 'Dan', here: true, lag: 0 },
     ],
     seats: [taken(0), taken(1), taken(0, 'Cleo'), FREE],
     ...more,

@@ -5,11 +5,10 @@ import check from 'icon:check';
 import help from 'icon:circle-question-mark';
 import x from 'icon:x';
 import { type ClockView, clockTimes, type Seat, type TableView } from '@boneyard/shared';
-import { useRef } from 'preact/hooks';
 import { FairAlarm } from '../../fair/fair-alarm.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { isStoodIn, seatPowers, type VoteModel, voteModel } from '../../model/company.ts';
-import { creditedSeats, type LagCredits, withCredit } from '../../model/lag-credit.ts';
+import { creditedSeats } from '../../model/lag-credit.ts';
 import type { SeatModel, TableModel } from '../../model/table-model.ts';
 import { at } from '../../overlay/at.ts';
 import { words } from '../../overlay/words.ts';
@@ -35,7 +34,7 @@ const Clock = ({ session, model, clock }: PartProps & { clock: ClockView }) => {
   const left = Math.max(0, clock.endsAt - now);
   const isBank = now >= clock.bankAt;
   const times = clockTimes(session.snapshot.value?.table.settings.clock);
-  const whole = times === null ? clock.endsAt - clock.bankAt : times.turn + times.bank + clock.lag;
+  const whole = times === null ? clock.endsAt - clock.bankAt : times.turn + times.bank;
   const seconds = Math.ceil(left / 1000);
   const share = Math.min(1, left / Math.max(1, whole));
   const isShort = left <= SHORT_MS;
@@ -67,28 +66,24 @@ const Clock = ({ session, model, clock }: PartProps & { clock: ClockView }) => {
 };
 
 /** What each slow connection is given of the clock. */
-const Credits = ({ model, table }: { model: TableModel; table: TableView }) => {
-  const known = useRef<LagCredits>(new Map());
-  known.current = withCredit(known.current, table.clock, table);
-  return (
-    <>
-      {creditedSeats(known.current, table).map(({ seat, lag }) => {
-        const { rect, name } = model.seats[seat] as SeatModel;
-        return (
-          <span
-            key={seat}
-            class="seat-lag"
-            data-seat={seat}
-            style={{ right: `${model.size.width - rect.x - rect.width + 26}px`, top: `${rect.y - 6}px` }}
-          >
-            <span aria-hidden="true">{t('table.clock.lag', { lag })}</span>
-            <span class="unseen">{t('table.clock.lag.told', { name: words(name), lag })}</span>
-          </span>
-        );
-      })}
-    </>
-  );
-};
+const Credits = ({ model, table }: { model: TableModel; table: TableView }) => (
+  <>
+    {creditedSeats(table).map(({ seat, lag }) => {
+      const { rect, name } = model.seats[seat] as SeatModel;
+      return (
+        <span
+          key={seat}
+          class="seat-lag"
+          data-seat={seat}
+          style={{ right: `${model.size.width - rect.x - rect.width + 26}px`, top: `${rect.y - 6}px` }}
+        >
+          <span aria-hidden="true">{t('table.clock.lag', { lag })}</span>
+          <span class="unseen">{t('table.clock.lag.told', { name: words(name), lag })}</span>
+        </span>
+      );
+    })}
+  </>
+);
 
 const questionWords = ({ kind, by, other, ownSeat, asked, awaited }: VoteModel): string => {
   const names = awaited.map(words).join(', ');

@@ -210,7 +210,7 @@ export const presenceContract = (open: OpenDesk): void => {
       const now = await nowOf(desk);
       await desk.host.join('ben', 'ben');
       const { table } = await desk.see('ana');
-      expect(table.people[1]).toEqual({ ref: 1, name: 'ben', here: false });
+      expect(table.people[1]).toEqual({ ref: 1, name: 'ben', here: false, lag: 0 });
       expect(table.away).toEqual([{ seat: 1, botAt: now + 60_000 }]);
       await desk.advance(60_000);
       expect((await desk.see('ana')).table.people).toHaveLength(1);
