@@ -7,13 +7,31 @@ import { join } from 'node:path';
 /** As `npm start` does it. */
 const START = [process.execPath, '--max-semi-space-size=8', join(import.meta.dirname, '../main.ts')];
 
+/**
+ * Below all that systems give away by themselves: a port of theirs may be somebody else's before we have opened it, and
+ * again while the server is down (a client's end of a connection will do). Each of Jest's workers has a thousand of its own.
+ */
+const PORTS = { from: 15_000, workers: 15, each: 1000 };
+const own = PORTS.from + (Number(process.env.JEST_WORKER_ID ?? 0) % PORTS.workers) * PORTS.each;
+/** Not from the first on: another run may be going on this machine. */
+let next = process.pid;
+
+/** A port that nothing else on this machine will take as long as a test runs, whether the server is up or not. */
 export const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  await once(probe, 'close');
-  return port;
+  for (let tries = 0; tries < PORTS.each; tries++) {
+    const port = own + (next++ % PORTS.each);
+    const probe = createServer().listen(port, '127.0.0.1');
+    try {
+      await once(probe, 'listening');
+    } catch {
+      // A service of this machine has it.
+      continue;
+    }
+    probe.close();
+    await once(probe, 'close');
+    return port;
+  }
+  throw new Error('no port is free');
 };
 
 export interface Ended {
