@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Preset, TableSettings } from '@boneyard/shared';
 import { PROTOCOL } from '@boneyard/shared/protocol';
-import type { Pace } from '@boneyard/shared/table';
+import type { Journal, Pace } from '@boneyard/shared/table';
 import { Client, type SeatReservation } from '@colyseus/sdk';
 import { makeDice } from '../../../shared/src/testing/dice.ts';
 import { createApp, type House, type Tables } from '../app.ts';
@@ -14,13 +14,27 @@ import { PACES } from '../rooms/ports.ts';
 import type { RegistryPorts } from '../rooms/registry.ts';
 import type { createTableRoom } from '../rooms/table-room.ts';
 import { createTablesWith, type TablesOptions } from '../rooms/tables.ts';
+import type { Store } from '../store/store.ts';
 import { Connection } from './connection.ts';
 import { type Answered, type Asked, ask, endCounting, makeEnv } from './house.ts';
 
 type TableRoomClass = ReturnType<typeof createTableRoom>;
 
+/** Longer than any test: who is away on a slow machine is not given up, nor a bot that is late. */
+const PATIENCE = 3_600_000;
+
+/** A visible step after the other, and nobody is asked for seeds. What a test waits for is never decided by a time. */
+export const TEST_PACE: Pace = {
+  ...PACES.fast,
+  commit: 0,
+  reveal: 0,
+  botLimit: PATIENCE,
+  away: PATIENCE,
+  left: PATIENCE,
+};
+
 /** Nobody waits for anything: a match goes as fast as its people answer. */
-export const NO_PACE: Pace = { ...PACES.fast, forced: 0, bot: 0, between: 0, commit: 0, reveal: 0 };
+export const NO_PACE: Pace = { ...TEST_PACE, forced: 0, bot: 0, between: 0 };
 
 export interface TableHouseOptions {
   readonly env?: Readonly<Record<string, string>>;
@@ -48,6 +62,47 @@ export const forTests = (room: TableRoomClass): TableRoomClass =>
     }
   };
 
+interface Writes {
+  readonly store: Store;
+  /** Resolves when nothing of a table is on its way to the disk, nor anything that this sets off. */
+  rest(): Promise<void>;
+}
+
+/** Turns of the loop with nothing under way, after which nothing will be. */
+const QUIET_TURNS = 3;
+
+/** Knows what tables write, so that a test whose time stands still can let it go on when they have come to rest. */
+const watchWrites = (store: Store): Writes => {
+  let underWay = 0;
+  const count = async <T>(work: Promise<T>): Promise<T> => {
+    underWay++;
+    try {
+      return await work;
+    } finally {
+      underWay--;
+    }
+  };
+  const counted = ({ append }: Journal): Journal => ({ append: (entries) => count(append(entries)) });
+  const { tables } = store;
+  return {
+    store: {
+      ...store,
+      tables: {
+        ...tables,
+        begin: (owner) => counted(tables.begin(owner)),
+        goOn: (id) => counted(tables.goOn(id)),
+        end: (...ended) => count(tables.end(...ended)),
+      },
+    },
+    rest: async () => {
+      for (let quiet = 0; quiet < QUIET_TURNS; quiet++) {
+        await new Promise((done) => setImmediate(done));
+        if (underWay > 0) quiet = -1;
+      }
+    },
+  };
+};
+
 /** As the proxy says it that tests stand behind: what is limited by address is not what they are about. */
 const from = (address: string): Readonly<Record<string, string>> => ({ 'x-forwarded-for': address });
 
@@ -55,13 +110,16 @@ export class TableHouse {
   readonly port: number;
   /** Lines of the log from `error` up: tests end with none. */
   readonly faults: object[];
+  /** Resolves when the tables of this process have come to rest: their queues are empty, all is written. */
+  readonly rest: () => Promise<void>;
   readonly #close: () => Promise<void>;
   readonly #connections = new Set<Connection>();
   #visitors = 0;
 
-  constructor(port: number, faults: object[], close: () => Promise<void>) {
+  constructor(port: number, faults: object[], close: () => Promise<void>, rest = async (): Promise<void> => undefined) {
     this.port = port;
     this.faults = faults;
+    this.rest = rest;
     this.#close = close;
   }
 
@@ -187,12 +245,15 @@ export const openTableHouse = async ({ env = {}, ports = {}, room }: TableHouseO
   const dir = mkdtempSync(join(tmpdir(), 'boneyard-'));
   const faults: object[] = [];
   const log: Log = makeLog('error', { write: (line) => void faults.push(JSON.parse(line)) });
+  let rest: Writes['rest'] | undefined;
   const createTables = (house: House): Tables => {
+    const writes = watchWrites(house.store);
+    rest = writes.rest;
     const tables = createTablesWith({
-      pace: { ...PACES.fast, commit: 0, reveal: 0 },
+      pace: TEST_PACE,
       randomBytes: seededBytes(1),
       ...ports,
-    })(house) as Tables;
+    })({ ...house, store: writes.store }) as Tables;
     const own = forTests(tables.rooms.table as unknown as TableRoomClass);
     return { ...tables, rooms: { table: room === undefined ? own : room(own) } as unknown as Tables['rooms'] };
   };
@@ -201,12 +262,16 @@ export const openTableHouse = async ({ env = {}, ports = {}, room }: TableHouseO
     createTables,
     clientDir: join(dir, 'none'),
   });
-  return new TableHouse(app.port, faults, async () => {
+  const close = async (): Promise<void> => {
     await app.close();
     endCounting();
     rmSync(dir, { recursive: true });
-  });
+  };
+  return new TableHouse(app.port, faults, close, rest);
 };
+
+/** Resolves when each of them has been shown all that the house had to say until now: two sockets keep no order between them. */
+export const level = (at: readonly Connection[]): Promise<unknown> => Promise.all(at.map((one) => one.ping()));
 
 /** People who sit on the first seats, one each, at a table that the first of them has opened. */
 export const seatPeople = async (
