@@ -17,6 +17,8 @@ import { sendTogether } from './send-together.ts';
 const MAX_MESSAGES_PER_SECOND = 20;
 /** In this time a dropped socket may take up its session again; after it, joining anew is as good. */
 const RECONNECTION_MS = 60_000;
+/** A socket that has not said by then that it heard the first frame would have everything kept for it, for ever. */
+const ACKNOWLEDGE_MS = 15_000;
 
 export interface Identity {
   readonly player: string;
@@ -59,8 +61,6 @@ export const createTableRoom = (source: TableSource) =>
     override autoDispose = false;
     // A patch is sent with every publish; the interval only keeps Colyseus' own clock going at its cheapest.
     override patchRate = 1000;
-    /** A socket that has not said by then that it heard the first frame would have everything kept for it, for ever. */
-    protected acknowledgeMs = 15_000;
     /** Wishes other than plays, all of which are journaled: so many at once, and so many a second after that. */
     protected wishes = { burst: 60, perSecond: 2 };
     /** By player: when (by the process's clock) all that they have wished for would have been wished for at that pace. */
@@ -220,7 +220,12 @@ export const createTableRoom = (source: TableSource) =>
       const look = (): void => {
         if (client.state === ClientState.JOINING) this.kickClient(client.sessionId, CLOSED.gone);
       };
-      setTimeout(look, this.acknowledgeMs).unref();
+      this.inTime(look);
+    }
+
+    /** Looks once a socket must have said that it heard the first frame. */
+    protected inTime(look: () => void): void {
+      setTimeout(look, ACKNOWLEDGE_MS).unref();
     }
 
     async #arrive(client: TableClient): Promise<void> {
