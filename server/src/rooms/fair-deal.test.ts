@@ -15,15 +15,14 @@ import {
   verifyFair,
 } from '@boneyard/shared/fair';
 import { type Answer, packHex } from '@boneyard/shared/protocol';
-import { createDealer, type Entry, PACE, Table } from '@boneyard/shared/table';
+import { createDealer, type Entry, Table } from '@boneyard/shared/table';
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Connection } from '../testing/connection.ts';
 import { NO_PACE, openTableHouse, seatPeople, type TableHouse } from '../testing/table-house.ts';
 import type { RegistryPorts } from './registry.ts';
 
-jest.setTimeout(60_000);
-
-const PATIENT = { ...NO_PACE, commit: PACE.commit, reveal: PACE.reveal };
+/** Seeds are waited for longer than any test waits: what goes on does so because they came, on the slowest machine. */
+const PATIENT = { ...NO_PACE, commit: 3_600_000, reveal: 3_600_000 };
 
 const settings: TableSettings = {
   rules: { ...presetRules('draw'), target: 60 } as TableSettings['rules'],
@@ -69,10 +68,9 @@ describe('over real sockets', () => {
     const { at } = await seatPeople(house, settings, 2);
     const watches = at.map(watchDeals);
     await at[0]?.until(({ table }) => table.fair.next.commits.every((c) => c !== null));
-    const started = performance.now();
+    // Were it held up for a seed, it would be for an hour.
     await at[0]?.must({ t: 'start' });
     await at[1]?.until(({ table }) => table.phase === 'playing');
-    expect(performance.now() - started).toBeLessThan(PACE.commit / 2);
     await Promise.all(at.map((connection) => connection.playAlong().over));
     for (const connection of at) await connection.until(({ table }) => table.phase === 'over');
     const rounds = at[0]?.view().watch?.results.length;

@@ -4,14 +4,22 @@ import { join } from 'node:path';
 import { presetRules, type Rules, type TableSettings } from '@boneyard/shared';
 import { type Intent, PROTOCOL, type Wish } from '@boneyard/shared/protocol';
 import { matchMaker } from '@colyseus/core';
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { makeFakeClock } from '../../../shared/src/table/testing/fake-clock.ts';
 import { openSqliteStore } from '../store/sqlite.ts';
 import { openDatabase } from '../store/sqlite-file.ts';
 import type { Store } from '../store/store.ts';
 import { type Connection, makeAid } from '../testing/connection.ts';
-import { NO_PACE, openTableHouse, seatPeople, type TableHouse, type Visitor } from '../testing/table-house.ts';
-
-jest.setTimeout(60_000);
+import {
+  level,
+  NO_PACE,
+  openTableHouse,
+  seatPeople,
+  type TableHouse,
+  type TableHouseOptions,
+  TEST_PACE,
+  type Visitor,
+} from '../testing/table-house.ts';
 
 const settingsOf = (rules: Rules): TableSettings => ({
   rules: rules.game === 'train' ? rules : { ...rules, target: 25 },
@@ -24,8 +32,8 @@ const DRAW = settingsOf(presetRules('draw'));
 
 let dir: string;
 let house: TableHouse;
-const open = async (ports: Parameters<typeof openTableHouse>[0] = {}): Promise<TableHouse> => {
-  house = await openTableHouse({ ...ports, env: { DATA_DIR: dir } });
+const open = async (options: TableHouseOptions = {}): Promise<TableHouse> => {
+  house = await openTableHouse({ ...options, env: { DATA_DIR: dir } });
   return house;
 };
 beforeEach(() => {
@@ -40,10 +48,11 @@ afterEach(async () => {
 const restart = async (
   visitors: readonly Visitor[],
   between: () => Promise<void> = async () => undefined,
+  options: TableHouseOptions = {},
 ): Promise<Visitor[]> => {
   await house.close();
   await between();
-  await open();
+  await open(options);
   return visitors.map((visitor) => visitor.at(house));
 };
 
@@ -90,9 +99,11 @@ const withDatabase = async (work: (db: ReturnType<typeof openDatabase>) => Promi
   await db.destroy();
 };
 
-/** Forced moves and bots have come to rest: it is somebody's turn. */
-const untilTurn = (at: readonly Connection[]) =>
-  Promise.race(at.map((connection) => connection.until(() => connection.choices() !== null, 'a turn')));
+/** Forced moves and bots have come to rest: it is somebody's turn, and everybody has been shown it. */
+const untilTurn = async (at: readonly Connection[]): Promise<void> => {
+  await Promise.race(at.map((connection) => connection.until(() => connection.choices() !== null, 'a turn')));
+  await level(at);
+};
 
 describe('a table after a restart', () => {
   test('is found under its id and code, with the same seats, hands, scores and boneyard, and is played to the end', async () => {
@@ -155,10 +166,17 @@ describe('a table after a restart', () => {
     await open();
     const { tableId, visitors, at } = await seatPeople(house, DRAW, 2);
     await at[0]?.must({ t: 'start' });
-    const [first] = await restart(visitors);
+    await at[0]?.until(({ mine }) => mine.size === 1);
+    // Time stands still from here on until it is told to go.
+    const clock = makeFakeClock(async () => undefined);
+    const away = 3000;
+    const [first] = await restart(visitors, undefined, { ports: { clock, pace: { ...TEST_PACE, away } } });
     const back = await first!.join(tableId);
     expect(back.view().table.away.map(({ seat }) => seat)).toEqual([1]);
+    await clock.advance(away - 1);
+    await back.ping();
     expect(back.view().table.seats[1]?.driver).toBe('person');
+    await clock.advance(1);
     await back.until(({ table }) => table.seats[1]?.driver === 'bot');
     // And a bot's seat is a bot's after one more restart, until its person is there.
     const again = await restart(visitors);

@@ -1,7 +1,7 @@
 /** Opening, finding, joining and listing tables, putting strangers together, and letting go of what nobody comes back to. */
 import { type Preset, presetRules, type TableSettings } from '@boneyard/shared';
 import { PROTOCOL } from '@boneyard/shared/protocol';
-import { PACE } from '@boneyard/shared/table';
+import { PACE, type Pace } from '@boneyard/shared/table';
 import { matchMaker } from '@colyseus/core';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { type FakeClock, makeFakeClock } from '../../../shared/src/table/testing/fake-clock.ts';
@@ -14,8 +14,6 @@ import {
   type Visitor,
 } from '../testing/table-house.ts';
 import { CLOSED } from './closed.ts';
-
-jest.setTimeout(60_000);
 
 const PRIVATE: TableSettings = {
   rules: presetRules('latin'),
@@ -31,10 +29,12 @@ let house: TableHouse;
 const open = async (options: TableHouseOptions = {}): Promise<void> => {
   house = await openTableHouse({ ports: { pace: NO_PACE }, ...options });
 };
-/** Time stands still until a test says so. */
-const openWithClock = async (env: Readonly<Record<string, string>> = {}, pace = PACE): Promise<FakeClock> => {
-  const clock = makeFakeClock(() => new Promise((done) => setImmediate(done)));
-  await open({ ports: { clock, pace: { ...pace, commit: 0 } }, env });
+/** Bots that play on would be all the work of a test in which hours go by. */
+const CALM: Pace = { ...PACE, commit: 0, bot: DAY, forced: DAY };
+/** Time stands still until a test says so, and goes on only as the tables do, however long the disk takes. */
+const openWithClock = async (env: Readonly<Record<string, string>> = {}): Promise<FakeClock> => {
+  const clock = makeFakeClock(() => house.rest());
+  await open({ ports: { clock, pace: CALM }, env });
   return clock;
 };
 afterEach(async () => {
@@ -46,11 +46,12 @@ afterEach(async () => {
 /** The person's line breaks for good, and the server has heard of it: time may go on. */
 const vanish = async (here: Connection): Promise<void> => {
   const { roomId } = here.room;
+  const { sessionId } = here.room;
   await here.vanish();
-  while ((matchMaker.getLocalRoomById(roomId)?.clients.length ?? 0) > 0)
+  while (matchMaker.getLocalRoomById(roomId)?.clients.some((client) => client.sessionId === sessionId))
     await new Promise((done) => setTimeout(done, 2));
   // What the room tells the table goes through the table's queue.
-  await listed();
+  await house.rest();
 };
 
 const listed = async (): Promise<{ id: string }[]> =>
@@ -187,8 +188,7 @@ describe('how many tables there are', () => {
   });
 
   test('makes no place by what friends mean to come back to, while there are others’ matches against bots', async () => {
-    // Bots that play on would be all the work of this test.
-    const clock = await openWithClock({ MAX_TABLES: '3' }, { ...PACE, bot: DAY, forced: DAY });
+    const clock = await openWithClock({ MAX_TABLES: '3' });
     const [ana, ben, cid, dan] = (await house.visitors('Ana', 'Ben', 'Cid', 'Dan')) as [
       Visitor,
       Visitor,
@@ -231,7 +231,7 @@ describe('how many tables there are', () => {
   });
 
   test('does not keep a player who left matches against bots lying from the next one', async () => {
-    await open({ ports: { pace: { ...NO_PACE, bot: 600_000 } } });
+    await open({ ports: { pace: { ...NO_PACE, bot: DAY } } });
     const ana = await house.visitor('Ana');
     const ids: string[] = [];
     for (let i = 0; i < 5; i++) {
@@ -262,7 +262,7 @@ describe('quick match', () => {
   });
 
   test('starts when it is full, and sends two who come at once for the last seat to two tables', async () => {
-    await open({ ports: { pace: { ...NO_PACE, bot: 600_000 } } });
+    await open({ ports: { pace: { ...NO_PACE, bot: DAY } } });
     const visitors = await house.visitors('Ana', 'Ben', 'Cid', 'Dan', 'Eve');
     const at: Connection[] = [];
     for (const visitor of visitors.slice(0, 3)) at.push(await enter(visitor));
@@ -330,9 +330,7 @@ describe('quick match', () => {
     }
     expect(await refusal(quick(ana))).toEqual([409, 'too-many-tables']);
     const [, second] = at as [Connection, Connection];
-    await second.vanish();
-    // Away is told to the queue of the table; whoever joins after that has seen it done.
-    await join(ana, second.room.roomId);
+    await vanish(second);
     const fourth = await enter(ana);
     expect(at.map(({ room }) => room.roomId)).not.toContain(fourth.room.roomId);
     expect(await refusal(join(ana, second.room.roomId))).toEqual([404, 'no-such-table']);
