@@ -1,4 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { matchMaker } from '@colyseus/core';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import WebSocket from 'ws';
@@ -6,6 +9,7 @@ import { createApp } from './app.ts';
 import { makeLog } from './log.ts';
 import { StartFault } from './start-fault.ts';
 import { ask, makeEnv, openHouse, stubTables, type TestHouse } from './testing/house.ts';
+import { freePort } from './testing/server-process.ts';
 
 interface Reservation {
   readonly processId: string;
@@ -248,42 +252,25 @@ test('MAX_SOCKETS bounds all connections: more are closed unheard, and a place t
   await house.close();
 });
 
-test('who sends half a request, or nothing, is let go in seconds', async () => {
-  const house = await openHouse();
-  const halves = [
-    '',
-    'GET /healthz HTTP/1.1\r\nHost: x\r\n',
-    'POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
-    'GET /a/b?sessionId=x HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n',
-  ];
-  const ends = halves.map(
-    (half) =>
-      new Promise<number>((done) => {
-        const since = performance.now();
-        const socket = connect(house.port, '127.0.0.1', () => socket.write(half));
-        socket.on('error', () => undefined);
-        socket.resume();
-        socket.once('close', () => done(performance.now() - since));
-      }),
-  );
-  for (const ms of await Promise.all(ends)) expect(ms).toBeLessThan(20_000);
-  await house.close();
-}, 30_000);
-
 test('a port that is taken is a fault of PORT, and the house that has it goes on', async () => {
   const taken = await import('node:http').then(({ createServer }) => createServer((_req, res) => res.end('first')));
   await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done));
   const { port } = taken.address() as { port: number };
-  const env = makeEnv({ PORT: String(port), DATA_DIR: `/tmp/boneyard-taken-${process.pid}` });
+  const dir = mkdtempSync(join(tmpdir(), 'boneyard-taken-'));
+  const env = makeEnv({ PORT: String(port), DATA_DIR: dir });
   const app = createApp(env, { log: makeLog('silent'), createTables: stubTables() });
   await expect(app).rejects.toThrow(StartFault);
   await expect(app).rejects.toThrow(`PORT ${port} is in use`);
   expect((await ask(port, '/')).body).toBe('first');
   await new Promise((done) => taken.close(done));
+  rmSync(dir, { recursive: true });
 });
 
 test('closing tells the seated, cuts whoever hangs on, and frees the port', async () => {
-  const house = await openHouse();
+  const said: string[] = [];
+  // A port that nobody else is given once it is free.
+  const env = { PORT: String(await freePort()) };
+  const house = await openHouse({ env, log: makeLog('warn', { write: (line) => said.push(line) }) });
   const { processId, roomId, sessionId } = await reserve(house);
   const seated = new WebSocket(`ws://127.0.0.1:${house.port}/${processId}/${roomId}?sessionId=${sessionId}`);
   await firstFrame(seated);
@@ -292,9 +279,9 @@ test('closing tells the seated, cuts whoever hangs on, and frees the port', asyn
   await new Promise((done) => idle.once('connect', done));
   const idleEnd = new Promise((done) => idle.once('close', done));
   const end = closed(seated);
-  const started = performance.now();
   await house.close();
-  expect(performance.now() - started).toBeLessThan(5000);
+  // In order, and not because the rooms had taken all the time that they get: that would have been said.
+  expect(said).toEqual([]);
   expect(await end).toBe(4001);
   await idleEnd;
   await expect(house.ask('/healthz')).rejects.toThrow('ECONNREFUSED');
