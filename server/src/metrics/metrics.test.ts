@@ -1,12 +1,14 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { presetRules } from '@boneyard/shared';
-import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { createApp } from '../app.ts';
 import { makeLog } from '../log.ts';
 import { ask, makeEnv, openHouse, stubTables, type TestHouse } from '../testing/house.ts';
+import { freePort } from '../testing/server-process.ts';
 import { NO_PACE, openTableHouse, seatPeople, type TableHouse, type Visitor } from '../testing/table-house.ts';
-
-jest.setTimeout(60_000);
 
 const TOKEN = 'a-token-of-24-characters';
 const BLOCK = presetRules('block');
@@ -43,8 +45,15 @@ describe('/metrics', () => {
 });
 
 describe('METRICS_PORT', () => {
+  let dir: string;
+  beforeEach(() => {
+    dir = mkdtempSync(join(tmpdir(), 'boneyard-metrics-'));
+  });
+  afterEach(() => rmSync(dir, { recursive: true }));
+
   test('gives the metrics on this machine alone, to nobody who comes under another name', async () => {
-    const env = makeEnv({ METRICS_PORT: '0', DATA_DIR: `/tmp/boneyard-metrics-${process.pid}` });
+    // Not 0: a port of the system's may be another's as soon as it is free.
+    const env = makeEnv({ METRICS_PORT: String(await freePort()), DATA_DIR: dir });
     const app = await createApp(env, { log: makeLog('silent'), createTables: stubTables() });
     const port = app.metricsPort ?? 0;
     expect((await ask(port, '/metrics')).body).toContain('boneyard_sockets 0');
@@ -61,7 +70,7 @@ describe('METRICS_PORT', () => {
     const taken = createServer();
     await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done));
     const { port } = taken.address() as { port: number };
-    const env = makeEnv({ METRICS_PORT: String(port), DATA_DIR: `/tmp/boneyard-metrics-${process.pid}` });
+    const env = makeEnv({ METRICS_PORT: String(port), DATA_DIR: dir });
     for (let i = 0; i < 2; i++) {
       const app = createApp(env, { log: makeLog('silent'), createTables: stubTables() });
       await expect(app).rejects.toThrow(`METRICS_PORT ${port}`);
