@@ -7,7 +7,10 @@ import { createDealer, openTable, PACE } from '@boneyard/shared/table';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { budgetFor, createBotPool } from './pool.ts';
 
-const pool = createBotPool();
+/** A worker starts as slowly as the machine is, and is not given up for that here. */
+const LATE_MS = 120_000;
+
+const pool = createBotPool({ lateMs: LATE_MS });
 afterAll(() => pool.close());
 
 /** A leader's view that leaves a choice, from a real table. */
@@ -91,8 +94,8 @@ describe('a turn that comes to nothing is made by medium', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   test.each([
-    ['throws', 'export default () => { throw new Error("oh"); };', 60_000],
-    ['ends its worker', 'export default () => process.exit(1);', 60_000],
+    ['throws', 'export default () => { throw new Error("oh"); };', LATE_MS],
+    ['ends its worker', 'export default () => process.exit(1);', LATE_MS],
     ['never ends', 'export default () => { for (;;); };', 300],
     ['cannot be loaded', 'import "./nowhere.mjs";', 300],
   ])('one that %s', async (name, text, lateMs) => {
