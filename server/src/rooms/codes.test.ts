@@ -12,7 +12,8 @@ const count = (texts: readonly string[]): number[] => {
 test('a spoken code is 40 random bits: eight of 32 symbols, each as likely', () => {
   const codes = Array.from({ length: 4000 }, makeCode);
   for (const code of codes) expect(parseCode(code)).toBe(code);
-  expect(new Set(codes).size).toBe(codes.length);
+  // The same code twice comes about once in 140,000 runs; three of them are no chance.
+  expect(new Set(codes).size).toBeGreaterThan(codes.length - 3);
   const counts = count(codes);
   expect(counts).toHaveLength(32);
   // A thousand each on average, give or take seven standard deviations.
