@@ -4,6 +4,9 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import type { Seat } from '../tiles.ts';
 import { tagged, u8, u32 } from './bytes.ts';
 
+/** Bound once: where modules run in a context of their own (Jest), each look at a global costs as much as what is done with it. */
+const { floor, imul } = Math;
+
 /** The key of what the bot at `seat` does after `moves` moves of the round that stand: after an undo it repeats itself. */
 export const makeBotKey = (roundKey: Uint8Array, seat: Seat, moves: number): Uint8Array =>
   hmac(sha256, roundKey, tagged('bot', u8(seat), u32(moves)));
@@ -22,7 +25,7 @@ export const seededRandom = (bytes: Uint8Array): (() => number) => {
   let c = seed.getInt32(8);
   let d = seed.getInt32(12);
   return () => {
-    const word = Math.imul(rotateLeft(Math.imul(b, 5), 7), 9) >>> 0;
+    const word = imul(rotateLeft(imul(b, 5), 7), 9) >>> 0;
     const shifted = b << 9;
     c ^= a;
     d ^= b;
@@ -38,4 +41,4 @@ const SEED_BYTES = 16;
 
 /** What a bot that thinks elsewhere is sent in place of its generator: the same bytes for the same one. */
 export const drawSeed = (random: () => number): Uint8Array =>
-  Uint8Array.from({ length: SEED_BYTES }, () => Math.floor(random() * 256));
+  Uint8Array.from({ length: SEED_BYTES }, () => floor(random() * 256));
