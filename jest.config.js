@@ -1,7 +1,8 @@
 export default {
   projects: ['<rootDir>/shared', '<rootDir>/server', '<rootDir>/client', '<rootDir>/scripts'],
-  // Generous: machines that test this are busy. What hangs is still told.
-  testTimeout: 30_000,
+  // The one limit there is, for what hangs: ten times what the longest of the usual tests takes, since the machines that
+  // test this are slow and have other work. A test file with a lower one of its own would be one that fails by chance.
+  testTimeout: 180_000,
   // Jest leaves a core free, which is every other one on the machines that test this.
   maxWorkers: '100%',
   // Modules of finished tests stay in memory: without it two workers come to 2.5 GB, and a small machine kills one of them.

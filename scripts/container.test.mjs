@@ -3,12 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import dockerfileUtils from 'dockerfile-utils';
 import { root } from './lib/run.mjs';
-
-// They start processes, on machines that are busy with the other tests.
-jest.setTimeout(60_000);
 
 const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
 

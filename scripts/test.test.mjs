@@ -1,9 +1,6 @@
 /** `npm test` counts everything, and nothing that went wrong can end in a green last line. */
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { openHouse } from './testing/stand-in-house.mjs';
-
-// They start processes, on machines that are busy with the other tests.
-jest.setTimeout(60_000);
 
 const units = (passed, failed = 0, broken = 0, pending = 0) => ({
   numPassedTests: passed,

@@ -2,11 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { root } from './lib/run.mjs';
-
-// They start processes, on machines that are busy with the other tests.
-jest.setTimeout(60_000);
 
 let folder;
 

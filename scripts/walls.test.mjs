@@ -3,10 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, matchesGlob } from 'node:path';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { root } from './lib/run.mjs';
-
-jest.setTimeout(60_000);
 
 const TREE = join(root, 'scripts/walls/tree');
 const config = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));

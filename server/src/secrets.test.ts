@@ -11,8 +11,6 @@ import { DATABASE_FILE } from './store/sqlite-file.ts';
 import { freePort, ServerProcess } from './testing/server-process.ts';
 import { TableHouse, type Visitor } from './testing/table-house.ts';
 
-jest.setTimeout(60_000);
-
 const METRICS_TOKEN = 'a-token-of-24-characters';
 const LATIN = presetRules('latin');
 const SETTINGS: TableSettings = {

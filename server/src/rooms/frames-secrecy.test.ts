@@ -16,9 +16,6 @@ import type { SeatSchema } from '../sync/table-schema.ts';
 import type { Connection } from '../testing/connection.ts';
 import { NO_PACE, openTableHouse, seatPeople, type TableHouse } from '../testing/table-house.ts';
 
-/** Whole matches, on a machine that may have other work. */
-jest.setTimeout(60_000);
-
 const shortened = (rules: Rules): Rules =>
   rules.game === 'train' ? { ...rules, rounds: 2 } : { ...rules, target: Math.min(rules.target, 25) };
 

@@ -3,12 +3,9 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { StartFault } from '../start-fault.ts';
 import { lockFolder } from './lock.ts';
-
-// The disk is the machine's, and others use it too.
-jest.setTimeout(60_000);
 
 let dir: string;
 beforeEach(() => {

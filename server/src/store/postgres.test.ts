@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { StartFault } from '../start-fault.ts';
 import { noPostgres, startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { lockDatabase, openPostgresStore } from './postgres.ts';
 import { storeContract } from './store-contract.ts';
-
-jest.setTimeout(60_000);
 
 const whereThereIsOne = noPostgres === null ? describe : describe.skip;
 

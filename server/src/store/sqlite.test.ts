@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Kysely } from 'kysely';
 import { StartFault } from '../start-fault.ts';
 import { MIGRATIONS } from './migrations.ts';
@@ -9,9 +9,6 @@ import { migrate } from './sql-store.ts';
 import { openSqliteStore } from './sqlite.ts';
 import { DATABASE_FILE, openDatabase, openFile } from './sqlite-file.ts';
 import { storeContract } from './store-contract.ts';
-
-// The disk is the machine's, and others use it too.
-jest.setTimeout(60_000);
 
 storeContract('SQLite', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'boneyard-store-'));

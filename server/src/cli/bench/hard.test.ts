@@ -10,4 +10,4 @@ test('bench -- hard tells what there is to be had, and what is had, by part of t
   for (const { positions, possible, gained } of lines)
     if (positions > 0) expect(possible).toBeGreaterThanOrEqual(gained);
   expect(benchHard('block:3', 8, EFFORT)).toEqual(lines);
-}, 60_000);
+});

@@ -1,7 +1,5 @@
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { measureWire } from './wire.ts';
-
-jest.setTimeout(60_000);
 
 /** What a play may cost at a table for four, answer included. */
 const MOST = 130;

@@ -46,4 +46,4 @@ test('two partners who hear each other beat two who do not, outside the interval
   );
   if (asked !== undefined) process.stdout.write(`${JSON.stringify(figures)}\n`);
   expect(figures.points - figures.ci95).toBeGreaterThan(0);
-}, 60_000);
+});

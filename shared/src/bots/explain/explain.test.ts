@@ -254,7 +254,7 @@ test('what follows is told of the better of two choices alone, of the same world
   }
   expect([...kinds.keys()].every((kind) => REASON_KINDS.includes(kind as never))).toBe(true);
   expect(kinds.size).toBeGreaterThan(1);
-}, 30_000);
+});
 
 describe('with the policy that bots have', () => {
   const read = (name: string): MatchRecord =>

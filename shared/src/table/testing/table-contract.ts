@@ -1,5 +1,5 @@
 /** The table's contract (docs/table.md) as tests: one suite for every host of a table. */
-import { afterEach, describe, jest } from '@jest/globals';
+import { afterEach, describe } from '@jest/globals';
 import { clockContract } from './clock-contract.ts';
 import type { ContractOptions, OpenDesk } from './contract-options.ts';
 import { Desk } from './desk.fixture.ts';
@@ -18,11 +18,7 @@ import { seatsContract } from './seats-contract.ts';
 import { secrecyContract } from './secrecy-contract.ts';
 import { votesContract } from './votes-contract.ts';
 
-/** Generous: on a busy machine, with a network between, a match takes its time. A test that hangs is still told. */
-const TIMEOUT_MS = 60_000;
-
 export const tableContract = (name: string, makeHost: MakeHost, options: ContractOptions): void => {
-  jest.setTimeout(TIMEOUT_MS);
   describe(name, () => {
     const desks: Desk[] = [];
     const open: OpenDesk = async (asked = {}) => {

@@ -29,7 +29,7 @@ test('the policy of medium beats a linear policy of 18 features outside the inte
     seededRandom(Uint8Array.of(2)),
   );
   expect(points - ci95).toBeGreaterThan(1);
-}, 60_000);
+});
 
 test('training is seeded, and better than no training', () => {
   const recipe = { ...RECIPES['two-block'], decisions: 3000, hidden: 8 };
@@ -44,7 +44,7 @@ test('training is seeded, and better than no training', () => {
   };
   const { points, ci95 } = duel(block, (round) => bestChoice(once, round), first, 400, seededRandom(Uint8Array.of(3)));
   expect(points - ci95).toBeGreaterThan(0);
-}, 60_000);
+});
 
 test('a net that went through text plays as before', () => {
   const net = netFor(latin);
