@@ -7,14 +7,12 @@ import { BOTS } from '@boneyard/shared/bots';
 import { dealRound, makeDailyMatch, verifyFair } from '@boneyard/shared/fair';
 import { checkRecord, isFault, replay } from '@boneyard/shared/record';
 import { dailySecret } from '@boneyard/shared/table';
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Connection } from '../testing/connection.ts';
 import { NO_PACE, openTableHouse, type TableHouse, type Visitor } from '../testing/table-house.ts';
 import { DAILY_GAMES } from './calendar.ts';
 import type { DailySeed, DailyToday } from './daily-port.ts';
 import { dailyHouseSecret, SECRET_FILE } from './secret.ts';
-
-jest.setTimeout(60_000);
 
 const NOON = Date.parse('2026-01-31T12:00:00Z');
 const A_DAY = 86_400_000;
