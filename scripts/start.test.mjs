@@ -1,29 +1,35 @@
 /** `npm start` installs and builds when it must and only then, and is its server to whoever started it. */
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { openHouse } from './testing/stand-in-house.mjs';
 
-// They start processes, on machines that are busy with the other tests.
-jest.setTimeout(60_000);
+const startIn = (house) => house.run('start', (output) => (output.includes('serving') ? 'SIGTERM' : null));
 
+/** Once installed, built and served: what most of these tests begin with. */
+let before;
+let first;
 let house;
 
+beforeAll(async () => {
+  before = openHouse();
+  first = await startIn(before);
+  first.calls = before.calls();
+});
+afterAll(() => before.close());
 beforeEach(() => {
-  house = openHouse();
+  house = openHouse(before);
 });
 afterEach(() => house.close());
 
-const start = () => house.run('start', (output) => (output.includes('serving') ? 'SIGTERM' : null));
+const start = () => startIn(house);
 
-test('a fresh clone is installed, built and served; the server gets the environment, the signal and the last word', async () => {
-  const { code, output } = await start();
-  expect(house.calls()).toEqual(['ci', 'build']);
+test('a fresh clone is installed, built and served; the server gets the environment, the signal and the last word', () => {
+  const { code, output, calls } = first;
+  expect(calls).toEqual(['ci', 'build']);
   expect(output).toContain('serving 4711 production');
   expect(code).toBe(7);
 });
 
 test('a second start does neither', async () => {
-  await start();
-  house.calls();
   const { output } = await start();
   expect(house.calls()).toEqual([]);
   expect(output).toBe('serving 4711 production\n');
@@ -38,16 +44,12 @@ test.each([
   ['server/package.json', ['ci']],
   ['package-lock.json', ['ci', 'build']],
 ])('after a change of %s: %j', async (path, calls) => {
-  await start();
-  house.calls();
   house.write(path, '{ "packages": { "node_modules/node": { "version": "24.0.1" } } }');
   expect((await start()).output).toContain('serving');
   expect(house.calls()).toEqual(calls);
 });
 
 test('packages that npm brought by hand are not installed again', async () => {
-  await start();
-  house.calls();
   const lock = '{ "packages": { "node_modules/node": { "version": "24.0.2" } } }';
   house.write('package-lock.json', lock);
   house.write('node_modules/.package-lock.json', lock);
@@ -56,6 +58,7 @@ test('packages that npm brought by hand are not installed again', async () => {
 });
 
 test('nothing is served after a failed build, and the next start builds again', async () => {
+  house.write('client/src/main.tsx', '');
   house.play({ build: { code: 3 } });
   const { code, output } = await house.run('start');
   expect(code).toBe(3);

@@ -12,12 +12,7 @@ const port: string | undefined = process.env['PORT'];
 console.log('serving', port, process.env['NODE_ENV']);
 `;
 
-export const openHouse = () => {
-  const folder = mkdtempSync(join(tmpdir(), 'boneyard-house-'));
-  const write = (path, text) => {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  };
+const furnish = (folder, write) => {
   cpSync(join(root, 'scripts'), join(folder, 'scripts'), { recursive: true });
   for (const path of ['', 'shared/', 'server/', 'client/']) write(`${path}package.json`, '{ "type": "module" }');
   write('package-lock.json', '{ "packages": { "node_modules/node": { "version": "24.0.0" } } }');
@@ -26,6 +21,17 @@ export const openHouse = () => {
   write('shared/src/tiles.ts', '');
   write('server/src/main.ts', SERVER);
   write('play.json', '{}');
+};
+
+/** A new one, or one that is as another is by now. */
+export const openHouse = (like = null) => {
+  const folder = mkdtempSync(join(tmpdir(), 'boneyard-house-'));
+  const write = (path, text) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  if (like === null) furnish(folder, write);
+  else cpSync(like.folder, folder, { recursive: true });
 
   /** Runs one of the scripts; `until` sees its output grow and may end the script by the signal it answers. */
   const run = (script, until = () => null) =>
@@ -46,6 +52,7 @@ export const openHouse = () => {
     });
 
   return {
+    folder,
     write,
     run,
     play: (parts) => write('play.json', JSON.stringify(parts)),
