@@ -4,12 +4,10 @@ import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { addresses } from './lifecycle.ts';
 import { ask, makeEnv } from './testing/house.ts';
-
-// A process takes a second to start, and several on a busy machine.
-jest.setTimeout(30_000);
+import { COMPILED } from './testing/run-command.ts';
 
 interface Running {
   readonly process: ChildProcess;
@@ -35,7 +33,7 @@ describe('the process', () => {
 
   const start = (env: Readonly<Record<string, string>>): Running => {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'testing/stub-main.ts')], {
-      env: { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dir, ...env },
+      env: { NODE_COMPILE_CACHE: COMPILED, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dir, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let stderr = '';
@@ -89,7 +87,8 @@ describe('the process', () => {
     const began = performance.now();
     house.process.kill('SIGTERM');
     expect(await house.end).toMatchObject({ code: 0, stderr: expect.stringContaining('rooms did not end in time') });
-    expect(performance.now() - began).toBeLessThan(10_000);
+    // Nine and a half at the most by the house's own timer; the rest is for a machine that lets it wait for its turn.
+    expect(performance.now() - began).toBeLessThan(30_000);
   });
 
   test('warns once where a public address is plain HTTP', async () => {
