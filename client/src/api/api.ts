@@ -1,8 +1,7 @@
 /** The server's HTTP routes as functions: an answer, or a fault with the code that says what to do about it. */
 import type { TableSettings } from '@boneyard/shared';
-import { type DailyResult, PROTOCOL } from '@boneyard/shared/protocol';
+import { type DailyGame, type DailyResult, PROTOCOL } from '@boneyard/shared/protocol';
 import type { MatchRecord } from '@boneyard/shared/record';
-import type { DailyGame } from '../shell/daily-games.ts';
 import { takeAhead } from './ahead.ts';
 
 export interface Fault {

@@ -1,6 +1,5 @@
 /** Addresses of the pages: read and written, nothing else. */
-import { parseCode } from '@boneyard/shared/protocol';
-import { DAILY_GAMES, type DailyGame } from './daily-games.ts';
+import { DAILY_GAMES, type DailyGame, parseCode } from '@boneyard/shared/protocol';
 import { parseTablePath } from './table-code.ts';
 
 export type Route =

@@ -1,8 +1,8 @@
 /** The days of the daily deal, in UTC, and what is played on them. */
-import { type Preset, presetRules, type TableSettings } from '@boneyard/shared';
+import { presetRules, type TableSettings } from '@boneyard/shared';
+import { DAILY_GAMES, type DailyGame } from '@boneyard/shared/protocol';
 
-export const DAILY_GAMES = ['latin', 'milo', 'draw'] as const satisfies readonly Preset[];
-export type DailyGame = (typeof DAILY_GAMES)[number];
+export { DAILY_GAMES };
 
 const DAY_MS = 86_400_000;
 

@@ -1,9 +1,8 @@
 /** What the routes need of the daily deals. */
 
-import type { DailyResult } from '@boneyard/shared/protocol';
+import type { DailyGame, DailyResult } from '@boneyard/shared/protocol';
 import type { Answer } from '../http/tables-port.ts';
 import type { Player } from '../players/player.ts';
-import type { DailyGame } from './calendar.ts';
 
 export interface DailyGameToday {
   readonly game: DailyGame;

@@ -1,22 +1,13 @@
 /** The daily deals: who may try what, on which table, and what is told when the day is over. */
 import { presetRules } from '@boneyard/shared';
-import type { DailyResult } from '@boneyard/shared/protocol';
+import { DAILY_GAMES, type DailyGame, type DailyResult } from '@boneyard/shared/protocol';
 import { dailySecret, type MatchSecret } from '@boneyard/shared/table';
 import { isRefused } from '../http/tables-port.ts';
 import type { Log } from '../log.ts';
 import type { Player } from '../players/player.ts';
 import { makeTableId } from '../rooms/codes.ts';
 import type { DailyKey, DailyStore, DailyTry } from '../store/store.ts';
-import {
-  DAILY_GAMES,
-  type DailyDeal,
-  type DailyGame,
-  dayAfter,
-  dayOf,
-  isDailyGame,
-  isDay,
-  restOfDay,
-} from './calendar.ts';
+import { type DailyDeal, dayAfter, dayOf, isDailyGame, isDay, restOfDay } from './calendar.ts';
 import type { DailyGameToday, DailyPort } from './daily-port.ts';
 import type { DailyTable } from './daily-table.ts';
 import { resultOf } from './result.ts';

@@ -1,4 +1,11 @@
-/** What came of a try at a day's deal, as the server tells it: enough to compare it, nothing that tells the deal. */
+/** The daily deal as server and client tell it to each other. */
+import type { Preset } from '../rules/presets.ts';
+
+/** The games that have one, in the order they are shown. */
+export const DAILY_GAMES = ['latin', 'milo', 'draw'] as const satisfies readonly Preset[];
+export type DailyGame = (typeof DAILY_GAMES)[number];
+
+/** What came of a try: enough to compare it, nothing that tells the deal. */
 export interface DailyResult {
   /** By how much the own side was ahead of the others together, or behind. */
   readonly points: number;

@@ -2,7 +2,7 @@
 export { type Answer, TABLE_REFUSALS, type TableRefusal } from './answer.ts';
 export { CLOSED } from './closed.ts';
 export { parseCode } from './code.ts';
-export type { DailyResult } from './daily.ts';
+export { DAILY_GAMES, type DailyGame, type DailyResult } from './daily.ts';
 export { type Intent, intentSchema, parseIntent, type Wish } from './intent.ts';
 export { makeMoveCode, parseMoveCode } from './move-code.ts';
 export { NAME_FAULTS, NAME_MAX, NAME_MIN, type NameFault, parseName } from './name.ts';

@@ -1,12 +1,13 @@
 /** One's try at today's deal: the table it is played at, gone on with after a break, and the way to the result. */
+
 import refresh from 'icon:refresh-cw';
+import type { DailyGame } from '@boneyard/shared/protocol';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { api, type Fault, isFault } from '../../api/api.ts';
 import { faultWords } from '../../api/fault-words.ts';
 import { sayFirst, t } from '../../i18n/i18n.ts';
 import { openOnlineSession } from '../../session/online-session.ts';
 import type { Session } from '../../session/session.ts';
-import type { DailyGame } from '../../shell/daily-games.ts';
 import { Lazy } from '../../shell/lazy.tsx';
 import { learnMe, me } from '../../shell/me.ts';
 import { Nowhere } from '../../shell/nowhere.tsx';

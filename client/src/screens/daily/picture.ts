@@ -1,6 +1,5 @@
 /** The small picture of a result: how many tiles went, how many were left, by how much. No word in it, and nothing of the deal. */
-import type { DailyResult } from '@boneyard/shared/protocol';
-import type { DailyGame } from '../../shell/daily-games.ts';
+import type { DailyGame, DailyResult } from '@boneyard/shared/protocol';
 import { pointsWords } from './words.ts';
 
 const WIDTH = 720;

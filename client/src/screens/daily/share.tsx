@@ -2,10 +2,9 @@
 import copy from 'icon:copy';
 import image from 'icon:image-down';
 import share from 'icon:share-2';
-import type { DailyResult } from '@boneyard/shared/protocol';
+import type { DailyGame, DailyResult } from '@boneyard/shared/protocol';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
-import type { DailyGame } from '../../shell/daily-games.ts';
 import { makeRoute } from '../../shell/routes.ts';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,8 +1,7 @@
 /** What came of a try at a day's deal, in words that tell nothing of the deal. */
-import type { DailyResult } from '@boneyard/shared/protocol';
+import type { DailyGame, DailyResult } from '@boneyard/shared/protocol';
 import { gameWords } from '../../games/games.ts';
 import { locale, t } from '../../i18n/i18n.ts';
-import type { DailyGame } from '../../shell/daily-games.ts';
 
 /** `+34`, `−12`, `0`. */
 export const pointsWords = ({ points }: Pick<DailyResult, 'points'>): string =>
