@@ -9,6 +9,7 @@ import {
   ruleCard,
 } from '@boneyard/shared';
 import { say, t } from '../i18n/i18n.ts';
+import { Told } from '../ui/told.tsx';
 import './games.css';
 
 interface RuleCardProps {
@@ -30,7 +31,7 @@ export const RuleCard = ({ rules, preset }: RuleCardProps) => {
             const words = say(line);
             return (
               <dd key={line.key} class={house.has(words) ? 'is-house' : ''}>
-                {words} {house.has(words) && <span class="house">{t('rules.house')}</span>}
+                <Told text={words} /> {house.has(words) && <span class="house">{t('rules.house')}</span>}
               </dd>
             );
           })}

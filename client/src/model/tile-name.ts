@@ -9,5 +9,5 @@ export const halvesName = ([first, second]: readonly [Pip, Pip]): Message =>
 /** For the ear: a tile by itself. */
 export const tileName = (tile: TileId): Message => halvesName([higher(tile), lower(tile)]);
 
-/** In a sentence that is read as well: a dash keeps the halves together there. */
+/** In a sentence that is read as well: a dash keeps the halves together there. It is heard without (`ui/told.tsx`). */
 export const tileInText = (tile: TileId): string | Message => (isDouble(tile) ? tileName(tile) : makeTile(tile));

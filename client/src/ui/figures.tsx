@@ -2,18 +2,21 @@
 import { t } from '../i18n/i18n.ts';
 import { type Drawn, drawTrain, type LaneFigure, UNIT } from './figure.ts';
 import { TileFace } from './tile-art.tsx';
+import { spoken } from './told.tsx';
 import './figures.css';
 
 /** Of half a tile, px: a picture is never wider than its column. */
 const LARGEST_HALF = 26;
 const RING = 4;
 
-/** Left to right, for those who do not see them: `6-1 6-4 4-4`. */
+/** Left to right, for those who do not see them: "6 1, 1 4, double 4". */
 const told = ({ tiles }: Drawn): string =>
-  tiles
-    .filter(({ halves }) => halves !== null)
-    .map(({ halves }) => halves?.join('-'))
-    .join(' ');
+  spoken(
+    tiles
+      .filter(({ halves }) => halves !== null)
+      .map(({ halves }) => halves?.join('-'))
+      .join(', '),
+  );
 
 export const Picture = ({ drawn }: { drawn: Drawn }) => {
   const { tiles, gold, ring, folded, box } = drawn;

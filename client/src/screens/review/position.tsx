@@ -10,6 +10,7 @@ import { reasonWords } from '../../bots/reason-words.ts';
 import { t } from '../../i18n/i18n.ts';
 import { drawLine, drawTiles } from '../../ui/figure.ts';
 import { Picture, Trains } from '../../ui/figures.tsx';
+import { Told } from '../../ui/told.tsx';
 import { heldTiles, lineAfter, trainsAfter } from './position-figure.ts';
 import { playWords } from './review-words.ts';
 
@@ -40,7 +41,9 @@ const useAsked = <T,>(ask: (() => Promise<T>) | null): T | 'failed' | undefined 
 
 const Shown = ({ caption, children }: { caption: string; children: ComponentChildren }) => (
   <figure class="figure">
-    <figcaption class="small">{caption}</figcaption>
+    <figcaption class="small">
+      <Told text={caption} />
+    </figcaption>
     {children}
   </figure>
 );
@@ -79,7 +82,7 @@ export const Position = ({ play, record, bots, nameOf, isBot }: PositionProps) =
     <div class="review-position">
       {isBot && (
         <p class="small" role="status">
-          {reasonTold(why, nameOf)}
+          <Told text={reasonTold(why, nameOf)} />
         </p>
       )}
       <Shown caption={t('review.position.played', { play: playWords(played, isLine) })}>

@@ -9,6 +9,7 @@ import { t } from '../../i18n/i18n.ts';
 import { Lazy } from '../../shell/lazy.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TileArt } from '../../ui/tile-art.tsx';
+import { Told } from '../../ui/told.tsx';
 import type { RoundOfPlays } from './review-list.ts';
 import { decimal, lossWords, playWords } from './review-words.ts';
 
@@ -43,12 +44,12 @@ const PlayRow = ({ play, record, bots, nameOf, isBot }: Reviewed & { readonly pl
           <p id={id}>
             <strong>{nameOf(play.seat)}</strong>
             {': '}
-            {playWords(play.played, isLine)}{' '}
+            <Told text={playWords(play.played, isLine)} />{' '}
             <span class={`review-class ${play.class}`}>{t(`review.class.${play.class}`)}</span>
           </p>
           {play.class !== 'best' && (
             <p class="small">
-              {lossWords(play)} {t('review.better', { play: playWords(play.best, isLine) })}
+              {lossWords(play)} <Told text={t('review.better', { play: playWords(play.best, isLine) })} />
             </p>
           )}
           {play.open !== null && play.open.loss > 0 && (

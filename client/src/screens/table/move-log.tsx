@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import type { LogLine } from '../../model/move-words.ts';
 import { message } from '../../overlay/words.ts';
+import { spoken, Told } from '../../ui/told.tsx';
 
 /** Bots are quick: what happens within so many ms is read out in one go. */
 const BATCH = 700;
@@ -31,7 +32,7 @@ const useBatches = (lines: readonly LogLine[]): readonly LogLine[] => {
 export const MoveLog = ({ lines }: { lines: readonly LogLine[] }) => (
   <div class="unseen" role="log" aria-relevant="additions" aria-label={t('table.log.title')}>
     {useBatches(lines).map((line) => (
-      <p key={line.id}>{message(line.message)}</p>
+      <p key={line.id}>{spoken(message(line.message))}</p>
     ))}
   </div>
 );
@@ -39,7 +40,9 @@ export const MoveLog = ({ lines }: { lines: readonly LogLine[] }) => (
 export const MoveList = ({ lines }: { lines: readonly LogLine[] }) => (
   <ol class="move-list">
     {lines.map((line) => (
-      <li key={line.id}>{message(line.message)}</li>
+      <li key={line.id}>
+        <Told text={message(line.message)} />
+      </li>
     ))}
   </ol>
 );

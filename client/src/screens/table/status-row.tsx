@@ -12,6 +12,7 @@ import { at } from '../../overlay/at.ts';
 import type { Controls } from '../../overlay/controls.ts';
 import { message } from '../../overlay/words.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Told } from '../../ui/told.tsx';
 
 const LONG = 60;
 
@@ -85,7 +86,9 @@ export const StatusRow = ({ model, controls, hide }: StatusRowProps) => {
         {...(long ? { style: overBoard(model), tabIndex: 0 } : {})}
       >
         {/* The same words said again have to be read again. */}
-        <span key={`${notice?.n ?? ''} ${text}`}>{text}</span>
+        <span key={`${notice?.n ?? ''} ${text}`}>
+          <Told text={text} />
+        </span>
       </p>
       <MoveTile model={model} controls={controls} way={1} />
       {hint !== null && (
