@@ -1,7 +1,7 @@
 /** A person who plays on whatever happens to the server: comes in again by the cookie alone, and sends again what was not answered. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Seat } from '@boneyard/shared';
+import { PHASES, type Seat } from '@boneyard/shared';
 import { type FairReport, FairWatch } from '@boneyard/shared/fair';
 import type { Answer, Intent, ReadTable, WireTable, Wish } from '@boneyard/shared/protocol';
 import type { Dice } from '../../../shared/src/testing/dice.ts';
@@ -38,9 +38,13 @@ export class StubbornPlayer {
   readonly sent: Sent[] = [];
   /** What must not have happened. */
   readonly faults: string[] = [];
-  /** How long each way back took, from the first try that was let in. */
+  /** How often they came in. */
   returns = 0;
   resends = 0;
+  /** Plays that were answered with a yes. */
+  acknowledged = 0;
+  /** Whether a match was seen to end into whose deals a seed of theirs had gone. */
+  hasSeenOwnDeal = false;
   readonly #watch = new FairWatch({ randomBytes: (count) => randomBytes(count), kept: null, keep: () => undefined });
   #pending: Sent | null = null;
   #highest = 0;
@@ -77,6 +81,7 @@ export class StubbornPlayer {
       const now = `${phase} ${fairNext} ${fairMatch} ${leaves} ${[...links].length}`;
       if (now === before) return;
       before = now;
+      if (PHASES[phase] === 'over' && this.#watch.report.own === 'in') this.hasSeenOwnDeal = true;
       for (const wish of this.#watch.see(connection.view())) {
         connection.submit(wish).then(
           (answer) => {
@@ -185,6 +190,7 @@ export class StubbornPlayer {
       }
       // A halted table has not decided: it is asked again.
       if ('refused' in answer && answer.refused === 'halted') continue;
+      if ('at' in answer && (before === null || !('at' in before))) this.acknowledged++;
       sent.answer = answer;
       if ('at' in answer) this.#highest = Math.max(this.#highest, answer.at);
     }
