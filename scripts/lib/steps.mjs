@@ -57,7 +57,8 @@ const untold = (more) => async (output) => {
 const unitTests = (more) =>
   many('unit', {
     minutes: 30,
-    silent: 5,
+    // The longest file takes one of them; what hangs in it Jest tells by itself after three (jest.config.js).
+    silent: 10,
     stuckAt: untold(more),
     args: (file) => ['--ci', '--json', `--outputFile=${file}`, ...more],
     report: () => ({}),
