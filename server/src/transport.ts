@@ -104,7 +104,7 @@ export const listen = async ({ env, httpApp, rooms, log, metrics, beforeOpen }: 
   });
 
   const gate = makeGate(env, metrics);
-  // Without pings: rooms have their own, by which they measure as well (rooms/lag.ts).
+  // Without pings: rooms have their own, by which they measure as well (rooms/watch-socket.ts).
   const transport = new WebSocketTransport({ noServer: true, maxPayload: MAX_FRAME, pingInterval: 0 });
   transport.attachToServer(httpServer, {
     filter: (req) => {

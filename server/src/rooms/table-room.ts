@@ -9,9 +9,9 @@ import { makeTableSchema, type TableSchema } from '../sync/table-schema.ts';
 import { TableSerializer } from '../sync/table-serializer.ts';
 import { writeView } from '../sync/write-view.ts';
 import { CLOSED, mayComeBack } from './closed.ts';
-import { type Pingable, watchLag } from './lag.ts';
 import { systemClock } from './ports.ts';
 import { sendTogether } from './send-together.ts';
+import { PINGS, type Pingable, type SocketWatch, watchSocket } from './watch-socket.ts';
 
 /** People need some ten a second at most (dragging sends nothing); the rest is a flood. */
 const MAX_MESSAGES_PER_SECOND = 20;
@@ -28,7 +28,7 @@ interface SocketData {
   readonly own: OwnSeats;
   /** An older socket of the same player was closed for this one. */
   readonly replaced: boolean;
-  stopLag: () => void;
+  watch: SocketWatch | null;
 }
 
 export type TableClient = Client<{ auth: Identity; userData: SocketData }>;
@@ -61,6 +61,7 @@ export const createTableRoom = (source: TableSource) =>
     override autoDispose = false;
     // A patch is sent with every publish; the interval only keeps Colyseus' own clock going at its cheapest.
     override patchRate = 1000;
+    protected pings = PINGS;
     /** Wishes other than plays, all of which are journaled: so many at once, and so many a second after that. */
     protected wishes = { burst: 60, perSecond: 2 };
     /** By player: when (by the process's clock) all that they have wished for would have been wished for at that pace. */
@@ -69,6 +70,8 @@ export const createTableRoom = (source: TableSource) =>
     #onDisposed: () => void = () => undefined;
     /** Whose wish is not answered yet. */
     readonly #asking = new Set<TableClient>();
+    /** The socket of whoever the table waits for. */
+    #awaitedSocket: SocketWatch | null = null;
     /** What was published last; null before. */
     #shown: TableView | null = null;
     /** By player: the one socket that is up. */
@@ -122,7 +125,7 @@ export const createTableRoom = (source: TableSource) =>
       const player = this.#playerOf(client);
       const older = this.#sockets.get(player);
       const own = new OwnSeats(this.state);
-      client.userData = { own, replaced: older !== undefined, stopLag: () => undefined };
+      client.userData = { own, replaced: older !== undefined, watch: null };
       client.view = own.view;
       this.#sockets.set(player, client);
       // Not `leave`: that waits for the other side to agree, and would go on listening to it meanwhile.
@@ -230,25 +233,40 @@ export const createTableRoom = (source: TableSource) =>
 
     async #arrive(client: TableClient): Promise<void> {
       const player = this.#playerOf(client);
+      this.#watch(client, player);
       const answer = await this.#table.arrive(player);
       if ('refused' in answer) {
         client.leave(CLOSED.gone);
         return;
       }
       client.userData?.own.show(this.#table.view().seats, this.#table.refOf(player));
-      this.#watchLag(client, player);
     }
 
-    #watchLag(client: TableClient, player: string): void {
-      client.userData?.stopLag();
-      const socket = client.ref as unknown as Pingable;
-      const stop = watchLag(socket, (ms) => this.#table.noteLag(player, ms), systemClock);
-      if (client.userData !== undefined) client.userData.stopLag = stop;
+    /** Who is silent while the table waits for them is away, and here again with the next word: the line may have been slow. */
+    #watch(client: TableClient, player: string): void {
+      const data = client.userData;
+      if (data === undefined) return;
+      const told = {
+        onLag: (ms: number) => this.#table.noteLag(player, ms),
+        onSilent: () => void this.#table.depart(player),
+        onHeard: () => void this.#table.arrive(player),
+      };
+      data.watch?.stop();
+      data.watch = watchSocket(client.ref as unknown as Pingable, told, systemClock, this.pings);
+    }
+
+    #tellWhoIsAwaited(): void {
+      const { awaited } = this.#table;
+      const socket = (awaited === null ? undefined : this.#sockets.get(awaited)?.userData?.watch) ?? null;
+      if (socket === this.#awaitedSocket) return;
+      this.#awaitedSocket?.await(false);
+      this.#awaitedSocket = socket;
+      socket?.await(true);
     }
 
     /** The socket is gone; if it was its player's, so are they. */
     #part(client: TableClient): void {
-      client.userData?.stopLag();
+      client.userData?.watch?.stop();
       const player = this.#playerOf(client);
       if (this.#sockets.get(player) !== client) return;
       this.#sockets.delete(player);
@@ -281,6 +299,7 @@ export const createTableRoom = (source: TableSource) =>
       // The others hear of it first, as they would without.
       sendTogether(Array.from(this.#asking, ({ ref }) => ref));
       this.broadcastPatch();
+      this.#tellWhoIsAwaited();
       if (isSeatedAnew) this.#seeOff();
     }
 

@@ -18,6 +18,11 @@ export class StepTimer {
     this.#onDue = onDue;
   }
 
+  /** The table itself has something to do next. */
+  get isUnderWay(): boolean {
+    return this.#running !== null;
+  }
+
   /** When (by the clock) the next round is dealt; null if that is not what comes next. */
   get dealDue(): number | null {
     return this.#running?.step.t === 'deal' ? this.#running.due : null;

@@ -98,10 +98,13 @@ describe('in the queue', () => {
   });
 });
 
-const makePorts = (journal: Ports['journal'], onHalt: (cause: string) => void): Ports => {
+/** Ana leads a six, and Ben has one that fits. */
+const HANDS = ['6-6 6-5 6-4 6-2 6-1 6-0 5-4', '6-3 5-5 4-4 3-3 2-2 1-1 0-0'];
+
+const makePorts = (journal: Ports['journal'], onHalt: (cause: string) => void, hands = HANDS): Ports => {
   const clock = makeFakeClock(async () => undefined);
   const bots = makeScriptedBots(() => clock);
-  const dealer = makeSeededDealer(1, [makeDeal(BLOCK, ['6-6 6-5 6-4 6-2 6-1 6-0 5-4', '6-3 5-5 4-4 3-3 2-2 1-1 0-0'])]);
+  const dealer = makeSeededDealer(1, [makeDeal(BLOCK, hands)]);
   const pace = { ...PACE, commit: 0, reveal: 0 };
   return { journal, clock, bots, dealer, pace, publish: () => undefined, halt: (_, cause) => onHalt(cause) };
 };
@@ -159,6 +162,45 @@ describe('what a slow line is given', () => {
     table.noteLag('ana', 420);
     expect(table.view().people).not.toBe(before);
     expect(table.view().people[1]).toBe(before[1]);
+    table.close();
+  });
+});
+
+describe('whom the table waits for', () => {
+  const open = async (hands = HANDS): Promise<Table> => {
+    const table = await openTable(
+      makePorts(makeSlowJournal(1), () => undefined, hands),
+      { id: 'one', code: null, settings, quick: false },
+    );
+    for (const person of ['ana', 'ben']) {
+      await table.join(person, person);
+      await table.arrive(person);
+    }
+    return table;
+  };
+  const lead = { t: 'act', aid: 'a'.repeat(22), at: 1, seat: 0, wish: { t: 'lead', tile: SIXES } } as const;
+
+  test('is who has to decide, one after the other, and nobody before', async () => {
+    const table = await open();
+    expect(table.awaited).toBeNull();
+    await table.submit('ana', { t: 'start' });
+    expect(table.awaited).toBe('ana');
+    await table.submit('ana', lead);
+    expect(table.awaited).toBe('ben');
+    // Also when they are gone, until a bot plays for them.
+    await table.depart('ben');
+    expect(table.awaited).toBe('ben');
+    await table.submit('ana', { t: 'give', seat: 1 });
+    expect(table.awaited).toBeNull();
+    table.close();
+  });
+
+  test('is nobody while the table itself goes on', async () => {
+    const table = await open(['6-6 6-5 6-4 6-3 6-2 6-1 6-0', '5-5 4-4 3-3 2-2 1-1 0-0 5-4']);
+    await table.submit('ana', { t: 'start' });
+    await table.submit('ana', lead);
+    // A pass is due.
+    expect([table.matchView('spectator')?.turn?.seat, table.awaited]).toEqual([1, null]);
     table.close();
   });
 });

@@ -121,6 +121,15 @@ export class Table {
     return this.#attendance.isAnyoneHere;
   }
 
+  /** Whose decision everybody waits for; null where a round does not run, or the table or a bot is to go on. */
+  get awaited(): PlayerId | null {
+    const { match, seats, people } = this.#state;
+    if (match === null || phaseOf(this.#state) !== 'playing' || this.#steps.isUnderWay) return null;
+    const turn = match.state.round?.turn;
+    const person = turn === undefined ? undefined : seats[turn.seat]?.person;
+    return people.find(({ ref }) => ref === person)?.player ?? null;
+  }
+
   /** Nobody has come yet, or everybody has gone for good. */
   get knowsNobody(): boolean {
     return this.#state.people.length === 0;

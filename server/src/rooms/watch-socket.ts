@@ -1,0 +1,135 @@
+/**
+ * Watches who is at the other end of a socket, by the WebSocket's own pings, which a page cannot answer sooner than they come:
+ * how long a word and back takes, whether they are heard of while others wait for them, and whether the socket is of any use
+ * yet. A phone that has lost its network closes nothing.
+ */
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '@boneyard/shared/table';
+
+/** What of a socket (`ws`) this needs. */
+export interface Pingable {
+  ping(data: Buffer): void;
+  on(event: 'pong' | 'message', handler: (data: Buffer) => void): unknown;
+  off(event: 'pong' | 'message', handler: (data: Buffer) => void): unknown;
+  terminate(): void;
+}
+
+/** In ms. */
+export interface Pings {
+  /** From one ping to the next. */
+  readonly every: number;
+  /** Who is waited for is asked for a word as soon as nothing was heard of them for so long. */
+  readonly quiet: number;
+  /** Who has not given it so long after that is silent. */
+  readonly patience: number;
+}
+
+/**
+ * Pings cost seconds of mobile radio each, so all but one seat of a table have few. Of the one that is waited for the
+ * screen is on and the radio just woken by what it was told. A living line may take three seconds for a word and back.
+ */
+export const PINGS: Pings = { every: 10_000, quiet: 3_000, patience: 5_000 };
+
+/** Pings of the even kind without a word in between until the socket is cut. */
+const UNANSWERED_MAX = 2;
+/** The latest few: the middle one of them neither jumps at one lost packet nor sticks to old times. */
+const REMEMBERED = 5;
+
+const middleOf = (times: readonly number[]): number => [...times].sort((a, b) => a - b)[times.length >> 1] ?? 0;
+
+/** What is told of a socket. */
+export interface Told {
+  /** How long a word and back takes, after each ping that came back. */
+  onLag(ms: number): void;
+  /** They are waited for, and nothing is heard of them. */
+  onSilent(): void;
+  /** They are heard of again. */
+  onHeard(): void;
+}
+
+export interface SocketWatch {
+  /** Whether others wait for what this one does. */
+  await(isAwaited: boolean): void;
+  stop(): void;
+}
+
+export const watchSocket = (socket: Pingable, told: Told, clock: Clock, pings = PINGS): SocketWatch => {
+  let times: readonly number[] = [];
+  let sent: { readonly data: Buffer; readonly at: number } | null = null;
+  let unanswered = 0;
+  let heardAt = clock.now();
+  let isAwaited = false;
+  let isSilent = false;
+  let cancelNext: () => void = () => undefined;
+  let cancelWait: () => void = () => undefined;
+
+  const ping = (): void => {
+    sent = { data: randomBytes(8), at: clock.now() };
+    socket.ping(sent.data);
+  };
+
+  const pingOn = (): void => {
+    if (unanswered === UNANSWERED_MAX) {
+      socket.terminate();
+      return;
+    }
+    unanswered++;
+    ping();
+    cancelNext = clock.after(pings.every, pingOn);
+  };
+
+  /** Asks for a word once it has been quiet for long enough, and then waits for it; a line known to be slow has longer. */
+  const waitForWord = (): void => {
+    cancelWait();
+    if (!isAwaited || isSilent) return;
+    cancelWait = clock.after(Math.max(0, heardAt + pings.quiet - clock.now()), () => {
+      ping();
+      // In two halves: where this process stood still, the word that came meanwhile is read before the second is over.
+      const half = Math.max(pings.patience / 2, middleOf(times));
+      cancelWait = clock.after(half, () => {
+        cancelWait = clock.after(half, () => {
+          isSilent = true;
+          told.onSilent();
+        });
+      });
+    });
+  };
+
+  const onHeard = (): void => {
+    heardAt = clock.now();
+    unanswered = 0;
+    if (isSilent) {
+      isSilent = false;
+      told.onHeard();
+    }
+    waitForWord();
+  };
+
+  const onPong = (data: Buffer): void => {
+    // One that is late answers an earlier ping, and one that nobody asked for has other bytes.
+    if (sent?.data.equals(data)) {
+      times = [...times, clock.now() - sent.at].slice(-REMEMBERED);
+      sent = null;
+      told.onLag(middleOf(times));
+    }
+    onHeard();
+  };
+
+  socket.on('pong', onPong);
+  socket.on('message', onHeard);
+  pingOn();
+  return {
+    await: (now) => {
+      if (isAwaited === now) return;
+      isAwaited = now;
+      waitForWord();
+    },
+    stop: () => {
+      isAwaited = false;
+      cancelNext();
+      cancelWait();
+      socket.off('pong', onPong);
+      socket.off('message', onHeard);
+    },
+  };
+};
