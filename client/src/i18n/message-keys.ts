@@ -133,11 +133,17 @@ export interface MessageParams {
   'table.seat.away': None;
   'table.seat.all': None;
   'table.place.lead': None;
+  'table.place.lead.in': None;
   'table.place.left': None;
+  'table.place.left.in': None;
   'table.place.right': None;
+  'table.place.right.in': None;
   'table.place.own': None;
+  'table.place.own.in': None;
   'table.place.train': { name: Shown };
+  'table.place.train.in': { name: Shown };
   'table.place.mexican': None;
+  'table.place.mexican.in': None;
   'table.place.with': { place: Shown; pip: Shown };
   'table.note.drew': { n: Shown };
   'table.note.passed': { left: Shown; right: Shown };

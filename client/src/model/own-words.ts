@@ -2,7 +2,7 @@
 import type { SeatView, TableView } from '@boneyard/shared';
 import type { HandModel } from './hand-model.ts';
 import { type Message, say } from './message.ts';
-import { placeName } from './places.ts';
+import { type PlaceName, placeInText, placeName } from './places.ts';
 import type { Hint, TableUi } from './table-ui.ts';
 import { tileInText } from './tile-name.ts';
 
@@ -20,7 +20,7 @@ export const hintWords = (hint: Hint | null, view: SeatView, table: TableView): 
   if (action === 'end') return say('table.hint.end', { why });
   return say('table.hint.play', {
     tile: tileInText(action.tile),
-    place: placeName(view, table, action.place, seat),
+    place: placeInText(placeName(view, table, action.place, seat)),
     why,
   });
 };
@@ -28,7 +28,7 @@ export const hintWords = (hint: Hint | null, view: SeatView, table: TableView): 
 /** What a second tap will do. */
 export const pickedWords = (
   hand: HandModel | null,
-  places: readonly { readonly name: Message }[],
+  places: readonly { readonly name: PlaceName }[],
   byKey: boolean,
 ): Message | null => {
   const picked = hand?.tiles.find((each) => each.picked);
@@ -36,6 +36,6 @@ export const pickedWords = (
   if (picked === undefined || only === undefined) return null;
   const tile = tileInText(picked.tile);
   if (others.length > 0) return say('table.status.choose', { tile });
-  const params = { tile, place: only.name };
+  const params = { tile, place: placeInText(only.name) };
   return byKey ? say('table.status.again-key', params) : say('table.status.again', params);
 };

@@ -1,6 +1,6 @@
 /** Places to play on, as people call them: the ends of a line, one's own train, another's, the Mexican Train. */
 import type { ArmIx, Seat, SeatView, TableView } from '@boneyard/shared';
-import { type Message, say } from './message.ts';
+import type { Message } from './message.ts';
 import { seatName } from './seat-name.ts';
 
 export type PlaceKind = 'lead' | 'left' | 'right' | 'own' | 'train' | 'mexican';
@@ -17,12 +17,17 @@ export const placeKind = (view: Pick<SeatView, 'arms'>, place: Place, of: Seat |
 };
 
 /** "Left end", "Ana's train", "Mexican Train". */
-export const placeName = (view: Pick<SeatView, 'arms'>, table: TableView, place: Place, of: Seat | null): Message => {
+export interface PlaceName extends Message {
+  readonly key: `table.place.${PlaceKind}`;
+}
+
+export const placeName = (view: Pick<SeatView, 'arms'>, table: TableView, place: Place, of: Seat | null): PlaceName => {
   const kind = placeKind(view, place, of);
-  switch (kind) {
-    case 'train':
-      return say('table.place.train', { name: seatName(table, view.arms[place as ArmIx]?.owner as Seat) });
-    default:
-      return say(`table.place.${kind}`);
-  }
+  const key = `table.place.${kind}` as const;
+  return kind === 'train'
+    ? { key, params: { name: seatName(table, view.arms[place as ArmIx]?.owner as Seat) } }
+    : { key };
 };
+
+/** The same within a sentence, which it does not begin: "left end". */
+export const placeInText = ({ key, ...rest }: PlaceName): Message => ({ key: `${key}.in`, ...rest });

@@ -1,7 +1,7 @@
 /** The one line that says what is going on and what one can do. */
 import type { SeatView, TableView } from '@boneyard/shared';
 import { type Message, say } from './message.ts';
-import { placeName } from './places.ts';
+import { placeInText, placeName } from './places.ts';
 import { seatName } from './seat-name.ts';
 import { tileInText } from './tile-name.ts';
 
@@ -23,7 +23,7 @@ const ownTurn = (view: SeatView, table: TableView, seat: number): Message => {
   if (must === 'pass') return say('table.status.you-pass');
   if (duty !== null) {
     const double = tileInText(view.arms[duty]?.tiles.at(-1) ?? root);
-    return say('table.status.duty', { double, place: placeName(view, table, duty, seat) });
+    return say('table.status.duty', { double, place: placeInText(placeName(view, table, duty, seat)) });
   }
   if (turn?.run) return say('table.status.run');
   return turn?.first ? say('table.status.first') : say('table.status.play');

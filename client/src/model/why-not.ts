@@ -1,7 +1,7 @@
 /** Why a tile cannot be played now, in words: never silence. */
 import { type ArmIx, hasPip, type Pip, type Seat, type SeatView, type TableView, type TileId } from '@boneyard/shared';
 import { type Message, say, type Words } from './message.ts';
-import { placeName } from './places.ts';
+import { placeInText, placeName } from './places.ts';
 import { seatName } from './seat-name.ts';
 import { tileInText } from './tile-name.ts';
 
@@ -35,7 +35,7 @@ export const whyNot = (view: SeatView, table: TableView, seat: Seat, tile: TileI
     return say('table.why.double-first', {
       tile: words,
       double: tileInText(view.arms[duty]?.tiles.at(-1) ?? view.root),
-      place: placeName(view, table, duty, seat),
+      place: placeInText(placeName(view, table, duty, seat)),
     });
   }
   if (turn.run) return say('table.why.own-train-only', { tile: words, end: endOf(view, seat) });

@@ -27,7 +27,7 @@ describe('why a tile cannot be played', () => {
       { rules: TRAIN, moves: '3 12-4 T3, 3 4-4 T3', duty: 3, received: '12-1' },
       '12-1',
       'table.why.double-first',
-      { tile: '12-1', double: double(4), place: { key: 'table.place.train', params: { name: 'Dan' } } },
+      { tile: '12-1', double: double(4), place: { key: 'table.place.train.in', params: { name: 'Dan' } } },
     ],
     ['a first turn goes on along the own train', RUN, '12-1', 'table.why.own-train-only', { tile: '12-1', end: 3 }],
     [
