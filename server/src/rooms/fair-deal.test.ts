@@ -56,7 +56,7 @@ const fairOf = (connection: Connection) => connection.view().table.fair;
 describe('over real sockets', () => {
   let house: TableHouse;
   beforeAll(async () => {
-    house = await openTableHouse({ ports: { pace: PATIENT } });
+    house = await openTableHouse({ ports: { pace: PATIENT }, isKept: false });
   });
   afterEach(async () => {
     await house.hangUp();

@@ -75,7 +75,7 @@ afterEach(() => {
 describe('in whole matches', () => {
   let house: TableHouse;
   beforeAll(async () => {
-    house = await openTableHouse({ ports: { pace: NO_PACE } });
+    house = await openTableHouse({ ports: { pace: NO_PACE }, isKept: false });
   });
   afterEach(async () => {
     await house.hangUp();
@@ -153,6 +153,7 @@ describe('a room that leaks', () => {
   ])('is found out: %s', async (_, leak) => {
     const house = await openTableHouse({
       ports: { pace: NO_PACE },
+      isKept: false,
       room: (room) =>
         class extends room {
           override async onJoin(client: Parameters<InstanceType<typeof room>['onJoin']>[0]): Promise<void> {

@@ -49,7 +49,7 @@ const CALM = { ...NO_PACE, bot: 3_600_000, forced: 3_600_000 };
 
 let house: TableHouse;
 const open = async (options: TableHouseOptions = {}): Promise<TableHouse> => {
-  house = await openTableHouse({ ports: { pace: NO_PACE }, ...options });
+  house = await openTableHouse({ ports: { pace: NO_PACE }, isKept: false, ...options });
   return house;
 };
 

@@ -27,7 +27,7 @@ const DAY = 24 * 60 * MINUTE;
 
 let house: TableHouse;
 const open = async (options: TableHouseOptions = {}): Promise<void> => {
-  house = await openTableHouse({ ports: { pace: NO_PACE }, ...options });
+  house = await openTableHouse({ ports: { pace: NO_PACE }, isKept: false, ...options });
 };
 /** Bots that play on would be all the work of a test in which hours go by. */
 const CALM: Pace = { ...PACE, commit: 0, bot: DAY, forced: DAY };

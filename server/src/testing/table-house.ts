@@ -14,9 +14,10 @@ import { PACES } from '../rooms/ports.ts';
 import type { RegistryPorts } from '../rooms/registry.ts';
 import type { createTableRoom } from '../rooms/table-room.ts';
 import { createTablesWith, type TablesOptions } from '../rooms/tables.ts';
-import type { Store } from '../store/store.ts';
+import type { TableStore } from '../store/store.ts';
 import { Connection } from './connection.ts';
 import { type Answered, type Asked, ask, endCounting, makeEnv } from './house.ts';
+import { makeMemoryTables } from './memory-tables.ts';
 
 type TableRoomClass = ReturnType<typeof createTableRoom>;
 
@@ -39,6 +40,8 @@ export const NO_PACE: Pace = { ...TEST_PACE, forced: 0, bot: 0, between: 0 };
 export interface TableHouseOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly ports?: TablesOptions;
+  /** Whether tables are written to the disk, of which a step of a match takes most of its time. */
+  readonly isKept?: boolean;
   /** Puts another room in the table room's place; messages are not counted unless it says so. */
   readonly room?: (room: TableRoomClass) => TableRoomClass;
 }
@@ -63,7 +66,7 @@ export const forTests = (room: TableRoomClass): TableRoomClass =>
   };
 
 interface Writes {
-  readonly store: Store;
+  readonly store: TableStore;
   /** Resolves when nothing of a table is on its way to the disk, nor anything that this sets off. */
   rest(): Promise<void>;
 }
@@ -72,7 +75,7 @@ interface Writes {
 const QUIET_TURNS = 3;
 
 /** Knows what tables write, so that a test whose time stands still can let it go on when they have come to rest. */
-const watchWrites = (store: Store): Writes => {
+const watchWrites = (tables: TableStore): Writes => {
   let underWay = 0;
   const count = async <T>(work: Promise<T>): Promise<T> => {
     underWay++;
@@ -83,16 +86,12 @@ const watchWrites = (store: Store): Writes => {
     }
   };
   const counted = ({ append }: Journal): Journal => ({ append: (entries) => count(append(entries)) });
-  const { tables } = store;
   return {
     store: {
-      ...store,
-      tables: {
-        ...tables,
-        begin: (owner) => counted(tables.begin(owner)),
-        goOn: (id) => counted(tables.goOn(id)),
-        end: (...ended) => count(tables.end(...ended)),
-      },
+      ...tables,
+      begin: (owner) => counted(tables.begin(owner)),
+      goOn: (id) => counted(tables.goOn(id)),
+      end: (...ended) => count(tables.end(...ended)),
     },
     rest: async () => {
       for (let quiet = 0; quiet < QUIET_TURNS; quiet++) {
@@ -241,19 +240,25 @@ export const enterRoom = async (
   return connection;
 };
 
-export const openTableHouse = async ({ env = {}, ports = {}, room }: TableHouseOptions = {}): Promise<TableHouse> => {
+export const openTableHouse = async ({
+  env = {},
+  ports = {},
+  isKept = true,
+  room,
+}: TableHouseOptions = {}): Promise<TableHouse> => {
   const dir = mkdtempSync(join(tmpdir(), 'boneyard-'));
   const faults: object[] = [];
   const log: Log = makeLog('error', { write: (line) => void faults.push(JSON.parse(line)) });
   let rest: Writes['rest'] | undefined;
   const createTables = (house: House): Tables => {
-    const writes = watchWrites(house.store);
+    const writes = watchWrites(ports.store ?? (isKept ? house.store.tables : makeMemoryTables()));
     rest = writes.rest;
     const tables = createTablesWith({
       pace: TEST_PACE,
       randomBytes: seededBytes(1),
       ...ports,
-    })({ ...house, store: writes.store }) as Tables;
+      store: writes.store,
+    })(house) as Tables;
     const own = forTests(tables.rooms.table as unknown as TableRoomClass);
     return { ...tables, rooms: { table: room === undefined ? own : room(own) } as unknown as Tables['rooms'] };
   };

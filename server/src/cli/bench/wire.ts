@@ -80,7 +80,7 @@ const cost = (action: WireAction, all: readonly number[], clients: number): Wire
 
 /** Plays one match of people at a table for four, and watches all that is sent to them. */
 export const measureWire = async (preset: Preset, clock: Clock): Promise<WireCost[]> => {
-  const house = await openTableHouse({ ports: { pace: NO_PACE } });
+  const house = await openTableHouse({ ports: { pace: NO_PACE }, isKept: false });
   try {
     const { at, visitors, tableId } = await seatPeople(house, settingsOf(preset, clock), CLIENTS);
     const tally = new Tally();
