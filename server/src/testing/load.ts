@@ -14,6 +14,8 @@ const LATIN: TableSettings = {
   visibility: 'private',
   leadGoesOn: false,
 };
+/** An answer that is late is to be timed, and not given up. */
+const PATIENCE_MS = 60_000;
 /** People who come in at the same time: a house fills up, nobody storms it. */
 const AT_ONCE = 20;
 
@@ -40,7 +42,7 @@ const aid = (): string => randomBytes(16).toString('base64url');
 const time = async (load: Load, room: Room, intent: Intent): Promise<Answer | null> => {
   const began = performance.now();
   try {
-    const answer = (await room.request('intent', intent)) as Answer;
+    const answer = (await room.request('intent', intent, { timeout: PATIENCE_MS })) as Answer;
     load.acks.push(performance.now() - began);
     return answer;
   } catch (error) {
@@ -85,7 +87,7 @@ const LOBBY = PHASES.indexOf('lobby');
 const hasBegun = ({ phase, round }: WireTable): boolean => phase !== LOBBY && round > 0;
 
 export interface Crowd {
-  /** Everybody acts from now on, in all `rate` times a second, until `seconds` are over. */
+  /** Everybody acts from now on, in all `rate` times a second, until `seconds` are over; somebody at each table once at least. */
   play(seconds: number, rate: number): Promise<Load>;
   close(): Promise<void>;
 }
@@ -156,8 +158,10 @@ export const seatCrowd = async (port: number, tables: number, people: number): P
         rooms.map(async (at, n) => {
           await wait((pause * n) / tables);
           let due = performance.now();
-          while (performance.now() < end) {
+          let hasActed = false;
+          while (performance.now() < end || !hasActed) {
             if (await act(at)) {
+              hasActed = true;
               due += pause;
               // Who is late does not catch up in a rush.
               due = Math.max(due, performance.now() - pause);
@@ -205,7 +209,7 @@ export const seatEchoes = async (port: number, tables: number, people: number): 
         rooms.map(async (at, n) => {
           await wait((pause * n) / tables);
           let due = performance.now();
-          for (let turn = 0; performance.now() < end; turn++) {
+          for (let turn = 0; turn === 0 || performance.now() < end; turn++) {
             const seat = turn % at.length;
             const wish = { t: 'play', tile: 27, arm: 1 } as const;
             await time(load, at[seat] as Room, { t: 'act', aid: aid(), at: turn, seat, wish } as unknown as Intent);

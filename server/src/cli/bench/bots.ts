@@ -244,7 +244,8 @@ export const benchHouse = async (tables: number, seconds: number) => {
   const play = async (table: number): Promise<void> => {
     // Not in step with each other.
     await pause((PACE.bot * table) / tables);
-    for (let n = table; performance.now() < stop; n += tables) {
+    // Once at least, on whatever machine.
+    for (let n = table; n === table || performance.now() < stop; n += tables) {
       const { view, key } = views[n % views.length]!;
       const asked = performance.now();
       await pool.choose('hard', view, seededRandom(key));
