@@ -10,6 +10,7 @@ export default {
   testTimeout: 180_000,
   // Jest leaves a core free, which is every other one on the machines that test this.
   maxWorkers: '100%',
+  testSequencer: '<rootDir>/scripts/testing/slow-first.js',
   // Modules of finished tests stay in memory: without it two workers come to 2.5 GB, and a small machine kills one of them.
   workerIdleMemoryLimit: '800MB',
   // On a busy machine a process takes its time to end; what was left open still shows.
