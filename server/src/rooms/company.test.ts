@@ -1,11 +1,9 @@
 import { presetRules, type TableSettings } from '@boneyard/shared';
 import { PROTOCOL, type Said } from '@boneyard/shared/protocol';
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Connection } from '../testing/connection.ts';
 import { openTableHouse, seatPeople, type TableHouse } from '../testing/table-house.ts';
 import { CLOSED } from './closed.ts';
-
-jest.setTimeout(60_000);
 
 const BLOCK: TableSettings = {
   rules: presetRules('block'),
@@ -27,13 +25,6 @@ const listen = (connection: Connection): Said[] => {
   return heard;
 };
 
-const until = async (isThere: () => boolean): Promise<void> => {
-  for (let left = 500; !isThere(); left--) {
-    if (left === 0) throw new Error('it did not come about');
-    await new Promise((done) => setTimeout(done, 10));
-  }
-};
-
 describe('what people say', () => {
   test('goes to all who are there, and to who loads the page again', async () => {
     const { at, visitors } = await seatPeople(house, { ...BLOCK, chat: true }, 2);
@@ -41,7 +32,7 @@ describe('what people say', () => {
     const heard = listen(ben);
     expect(await ana.submit({ t: 'write', text: '<b>hi</b>' })).toHaveProperty('at');
     expect(await ana.submit({ t: 'say', key: 'clap' })).toHaveProperty('at');
-    await until(() => heard.length === 2);
+    await ben.ping();
     expect(heard.map(({ by, key, text }) => [by, key, text])).toEqual([
       [0, null, '<b>hi</b>'],
       [0, 'clap', null],
