@@ -1,8 +1,9 @@
-/** Every screen, in every language and theme: no fault that axe knows, nothing lost on a small phone or at twice the text size; and all by keyboard. */
+/** Every screen, in every language and theme: no fault that axe knows, nothing lost on a small phone, in long words or at twice the text size; and all by keyboard. */
 import type { Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
-import { ALL_RULES, COLOUR_RULES, faults, sticksOut, WORD_RULES } from './axe.ts';
+import { ALL_RULES, COLOUR_RULES, faults, WORD_RULES } from './axe.ts';
 import { expect, PHONE, seat, sheet, test, type Visitor } from './helpers.ts';
+import { cutOff, lengthenEnglish, sticksOut } from './long-words.ts';
 import { SCREENS } from './screens.ts';
 
 const LANGUAGES = ['es', 'pt', 'fr', 'id'];
@@ -36,13 +37,15 @@ for (const screen of SCREENS) {
     test.slow();
     const visitor = await come({ ...PHONE, viewport: { width: 320, height: 640 }, name: 'Ana' });
     const { page } = visitor;
+    // What other languages need, and more than they do.
+    await lengthenEnglish(visitor.context);
     await screen.open(visitor);
-    const found: string[] = [];
+    const found: string[] = (await cutOff(page)).map((fault) => `cut off: ${fault}`);
     const look = async (where: string, rules: RunOptions): Promise<void> => {
       const all = [...(await sticksOut(page)), ...(await faults(page, rules))];
       found.push(...all.map((fault) => `${where}: ${fault}`));
     };
-    await look('felt, en', ALL_RULES);
+    await look('felt, long English', ALL_RULES);
     const prefer = await otherTab(visitor);
     for (const theme of THEMES) {
       await set(page, prefer, { theme });

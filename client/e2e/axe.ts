@@ -27,12 +27,3 @@ export const faults = async (page: Page, rules: RunOptions = ALL_RULES): Promise
   );
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
 };
-
-/** What sticks out at the side, innermost first; nothing if the page does not scroll sideways. */
-export const sticksOut = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    const out = [...document.querySelectorAll('body *')].filter((el) => el.getBoundingClientRect().right > clientWidth);
-    return out.map((el) => `${el.tagName} ${el.className} ${el.textContent?.slice(0, 40)}`).reverse();
-  });

@@ -24,7 +24,7 @@ const agreedResult = async (visitors: readonly Visitor[]) => {
 };
 
 test('Latin: two people, two bots, a reload in mid-round', async ({ come }) => {
-  const people = await gather(come, settingsOf('latin', { rules: { target: 60 } }), [{ name: 'Ana' }, { name: 'Ben' }]);
+  const people = await gather(come, settingsOf('latin', { rules: { target: 40 } }), [{ name: 'Ana' }, { name: 'Ben' }]);
   const [ana] = people as [Visitor];
   const played = await playTogether(people, [
     {
@@ -39,8 +39,8 @@ test('Latin: two people, two bots, a reload in mid-round', async ({ come }) => {
     },
   ]);
   const { scores } = await agreedResult(people);
-  expect(Math.max(...scores)).toBeGreaterThanOrEqual(60);
-  expect(Math.min(...scores)).toBeLessThan(60);
+  expect(Math.max(...scores)).toBeGreaterThanOrEqual(40);
+  expect(Math.min(...scores)).toBeLessThan(40);
   expect(played.map(({ rounds }) => rounds)).toEqual([played[0]?.rounds, played[0]?.rounds]);
 
   // A rematch when all want it, with the same people on the same seats.
@@ -48,8 +48,8 @@ test('Latin: two people, two bots, a reload in mid-round', async ({ come }) => {
   for (const { page } of people) await expect(hand(page)).not.toHaveCount(0);
 });
 
-test('Milo: four people, to three points', async ({ come }) => {
-  const people = await gather(come, settingsOf('milo', { rules: { target: 3 } }), [
+test('Milo: four people, to two points', async ({ come }) => {
+  const people = await gather(come, settingsOf('milo', { rules: { target: 2 } }), [
     { name: 'Ana' },
     { name: 'Ben', ...PHONE },
     { name: 'Cleo' },
@@ -57,27 +57,25 @@ test('Milo: four people, to three points', async ({ come }) => {
   ]);
   await playTogether(people, [{}, { byTouch: true }, {}, {}]);
   const { scores } = await agreedResult(people);
-  expect(Math.max(...scores)).toBeGreaterThanOrEqual(3);
+  expect(Math.max(...scores)).toBeGreaterThanOrEqual(2);
 });
 
 test('Draw: two people, and the boneyard is used', async ({ come }) => {
-  const people = await gather(come, settingsOf('draw', { size: sizeOf('draw:2') }), [{ name: 'Ana' }, { name: 'Ben' }]);
+  const settings = settingsOf('draw', { size: sizeOf('draw:2'), rules: { target: 60 } });
+  const people = await gather(come, settings, [{ name: 'Ana' }, { name: 'Ben' }]);
   const [played] = await playTogether(people);
   const { scores } = await agreedResult(people);
-  expect(Math.max(...scores)).toBeGreaterThanOrEqual(100);
+  expect(Math.max(...scores)).toBeGreaterThanOrEqual(60);
   expect(played?.moves.some((move) => move.includes('drew'))).toBe(true);
 });
 
 test('Block: three people', async ({ come }) => {
-  const people = await gather(come, settingsOf('block', { size: sizeOf('block:3') }), [
-    { name: 'Ana' },
-    { name: 'Ben' },
-    { name: 'Cleo' },
-  ]);
+  const settings = settingsOf('block', { size: sizeOf('block:3'), rules: { target: 30 } });
+  const people = await gather(come, settings, [{ name: 'Ana' }, { name: 'Ben' }, { name: 'Cleo' }]);
   const [played] = await playTogether(people);
   const { scores } = await agreedResult(people);
   expect(scores).toHaveLength(3);
-  expect(Math.max(...scores)).toBeGreaterThanOrEqual(61);
+  expect(Math.max(...scores)).toBeGreaterThanOrEqual(30);
   expect(played?.moves.some((move) => move.includes('passed'))).toBe(true);
 });
 

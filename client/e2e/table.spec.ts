@@ -1,13 +1,9 @@
 /** The table itself in a real browser: every way to play, what is drawn and by what, and what is said. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Preset, Rules } from '@boneyard/shared';
 import { chromium, type Locator, type Page } from '@playwright/test';
-import type { AxeResults } from 'axe-core';
+import { faults } from './axe.ts';
 import { type Come, expect, loadedFiles, openTable, PHONE, settingsOf, test, type Visitor } from './helpers.ts';
 import { hand } from './play.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const drawn = (page: Page): Locator => page.locator('.table-canvas[data-drawn]');
 const status = (page: Page): Locator => page.locator('.status-words');
@@ -301,25 +297,18 @@ test('a browser without 3D draws all the same', async ({ house }) => {
 test('axe finds nothing wrong at the table, while a tile is picked and when a round is over', async ({ come }) => {
   test.setTimeout(120_000);
   const { page } = await sitDown(come, 'latin', PHONE);
-  const faults = async (): Promise<string[]> => {
-    await page.evaluate(axe);
-    const { violations } = await page.evaluate(() =>
-      (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
-    );
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
-  };
   expect(await isMyTurn(page)).toBe(true);
   await playable(page).first().tap();
-  expect(await faults()).toEqual([]);
+  expect(await faults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Menu' }).tap();
-  expect(await faults()).toEqual([]);
+  expect(await faults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Close' }).tap();
   await page.keyboard.press('Escape');
   await playRound(page, async () => {
     await playable(page).first().tap();
     await places(page).first().tap();
   });
-  expect(await faults()).toEqual([]);
+  expect(await faults(page)).toEqual([]);
 });
 
 test('the moves are told in words, each once', async ({ come }) => {
