@@ -49,14 +49,21 @@ const START_WIDTH = 32;
 const NARROWEST_COLUMN = 300;
 /** So many plain tiles are in sight on every full lane. */
 const LEAST_TILES = 3;
+/** What is left beside as many small ones is the label's, up to this width. */
+const ENOUGH_TILES = 4;
+const ROOMY_LABEL = 118;
 
 /** `text`: how much larger than usual the reader wants it. */
 const labelWidth = (laneWidth: number, text: number): number =>
   Math.round(Math.min(laneWidth * 0.45, text * Math.min(150, Math.max(84, laneWidth * 0.2))));
 
+/** Of so many plain tiles and the next one. */
+const lengthInUnits = (tiles: number): number => 2 * (tiles + 1) + GAP * (tiles + 2);
+
 interface Grid {
   readonly columns: 1 | 2;
   readonly laneWidth: number;
+  readonly labelWidth: number;
   readonly laneHeight: number;
   readonly halfTile: number;
   readonly height: number;
@@ -70,11 +77,14 @@ const gridFor = (count: number, area: Rect, text: number): Grid => {
   const laneWidth = (area.width - COLUMN_GAP * (columns - 1)) / columns;
   const share = area.height / rows;
   const room = share < LOWEST_LANE * text ? FINGER * text : share;
-  const inLane = laneWidth - labelWidth(laneWidth, text) - LABEL_GAP - START_WIDTH * text;
-  const byWidth = inLane / (2 * (LEAST_TILES + 1) + GAP * (LEAST_TILES + 2));
+  const beside = laneWidth - LABEL_GAP - START_WIDTH * text;
+  const label = labelWidth(laneWidth, text);
+  const byWidth = (beside - label) / lengthInUnits(LEAST_TILES);
   const halfTile = Math.max(1, Math.floor(Math.min((room - 2 * PAD) / 2, byWidth, LARGEST_HALF)));
   const laneHeight = Math.min(room, Math.max(FINGER * text, 2 * halfTile + 4 * PAD));
-  return { columns, laneWidth, laneHeight, halfTile, height: laneHeight * rows };
+  // Low lanes have small tiles, and labels of two lines, which have more in each.
+  const spare = Math.min(ROOMY_LABEL * text, Math.floor(beside - halfTile * lengthInUnits(ENOUGH_TILES)));
+  return { columns, laneWidth, labelWidth: Math.max(label, spare), laneHeight, halfTile, height: laneHeight * rows };
 };
 
 const lengthOf = (tile: TileId): number => (isDouble(tile) ? 1 : 2);
@@ -89,9 +99,10 @@ const foldedFor = (tiles: readonly TileId[], halfTile: number, room: number): nu
   return 0;
 };
 
-const layLane = (engine: Pip, { arm, tiles }: LaneInput, rect: Rect, unit: number, text: number): Lane => {
+const layLane = (engine: Pip, { arm, tiles }: LaneInput, rect: Rect, grid: Grid, text: number): Lane => {
+  const { halfTile: unit, labelWidth: width } = grid;
   const middle = rect.y + rect.height / 2;
-  const label = { ...rect, width: labelWidth(rect.width, text) };
+  const label = { ...rect, width };
   const start = { ...rect, x: label.x + label.width + LABEL_GAP, width: Math.max(unit, START_WIDTH * text) };
   const spotWidth = Math.max(FINGER, 2 * unit);
   const from = start.x + start.width;
@@ -132,7 +143,8 @@ const layLane = (engine: Pip, { arm, tiles }: LaneInput, rect: Rect, unit: numbe
  * even if the caller has to scroll.
  */
 export const laneLayout = (engine: Pip, trains: readonly LaneInput[], area: Rect, text = 1): LanesLayout => {
-  const { columns, laneWidth, laneHeight, halfTile, height } = gridFor(Math.max(1, trains.length), area, text);
+  const grid = gridFor(Math.max(1, trains.length), area, text);
+  const { columns, laneWidth, laneHeight, halfTile, height } = grid;
   const top = area.y + Math.max(0, (area.height - height) / 2);
   const lanes = trains.map((train, ix) => {
     const column = ix % columns;
@@ -143,7 +155,7 @@ export const laneLayout = (engine: Pip, trains: readonly LaneInput[], area: Rect
       width: laneWidth,
       height: laneHeight,
     };
-    return layLane(engine, train, rect, halfTile, text);
+    return layLane(engine, train, rect, grid, text);
   });
   return { columns, halfTile, lanes, height };
 };

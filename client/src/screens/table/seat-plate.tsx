@@ -34,18 +34,29 @@ const Badges = ({ seat }: { seat: SeatModel }) => {
   );
 };
 
-/** Numbers that the seat passed on: small, crossed out. */
+/** Numbers that the seat passed on: small, crossed out, and smaller where there are more than its plate is wide. */
 const Crossed = ({ numbers }: { numbers: readonly number[] }) =>
   numbers.length > 0 && (
     <span class="crossed">
-      {numbers.map((number) => (
-        <s key={number} aria-hidden="true">
-          {number}
-        </s>
-      ))}
+      <span
+        class="crossed-row"
+        style={{ '--chips': numbers.length, '--digits': numbers.join('').length }}
+        aria-hidden="true"
+      >
+        {numbers.map((number) => (
+          <s key={number}>{number}</s>
+        ))}
+      </span>
       <span class="unseen">{t('table.seat.passed', { numbers: nameList(numbers.map(String)) })}</span>
     </span>
   );
+
+const Score = ({ n }: { n: number }) => (
+  <span class="seat-score">
+    <span aria-hidden="true">{n}</span>
+    <span class="unseen">{t('table.seat.points', { n })}</span>
+  </span>
+);
 
 interface SeatWordsProps {
   readonly seat: SeatModel;
@@ -71,6 +82,7 @@ export const SeatWords = ({ seat, pairs, slim = false, noted = false, children }
         {own && <span class="unseen">{t('table.seat.you')}</span>}
         {partner && <span class="unseen">{t('table.seat.partner')}</span>}
         {turn && <span class="unseen">{t('table.seat.turn')}</span>}
+        {slim && !pairs && <Score n={score} />}
       </span>
       <span class="seat-facts">
         <TileCount n={count} />
@@ -83,12 +95,7 @@ export const SeatWords = ({ seat, pairs, slim = false, noted = false, children }
           <>
             <Badges seat={seat} />
             {slim && <Crossed numbers={passed} />}
-            {!pairs && (
-              <span class="seat-score">
-                <span aria-hidden="true">{score}</span>
-                <span class="unseen">{t('table.seat.points', { n: score })}</span>
-              </span>
-            )}
+            {!slim && !pairs && <Score n={score} />}
           </>
         )}
       </span>
