@@ -136,11 +136,22 @@ export const Result = ({ over, model, session, onSeats, onLeave }: ResultProps) 
       <section class="result" aria-labelledby="result-title">
         <div class="result-scroll">
           <header>
-            <p class="soft small">{message(over.where)}</p>
-            <h2 id="result-title" ref={heading} tabIndex={-1}>
-              {message(over.winners ?? over.headline)}
-            </h2>
-            {over.winners !== null && <p>{message(over.headline)}</p>}
+            <div>
+              <p class="soft small">{message(over.where)}</p>
+              <h2 id="result-title" ref={heading} tabIndex={-1}>
+                {message(over.winners ?? over.headline)}
+              </h2>
+              {over.winners !== null && <p>{message(over.headline)}</p>}
+            </div>
+            <button
+              type="button"
+              class="button plain round"
+              aria-label={t('table.over.show-board')}
+              title={t('table.over.show-board')}
+              onClick={() => setFolded(true)}
+            >
+              <Icon of={eye} />
+            </button>
           </header>
           <table class="result-sides">
             <thead>
@@ -185,10 +196,6 @@ export const Result = ({ over, model, session, onSeats, onLeave }: ResultProps) 
                 {t('table.over.record')}
               </a>
             )}
-            <button type="button" class="button plain" onClick={() => setFolded(true)}>
-              <Icon of={eye} />
-              {t('table.over.show-board')}
-            </button>
           </div>
         </footer>
       </section>
