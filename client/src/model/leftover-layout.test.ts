@@ -2,7 +2,7 @@ import { presetRules, presetSizes, type Rules, type TileId } from '@boneyard/sha
 import { expect, test } from '@jest/globals';
 import { leftoverLayout } from './leftover-layout.ts';
 import { contains, overlaps } from './rect.ts';
-import { tableModel } from './table-model.ts';
+import { type TableModel, tableModel } from './table-model.ts';
 import { FRESH_UI } from './table-ui.ts';
 import { makeSnapshot, makeView } from './view.fixture.ts';
 
@@ -56,6 +56,18 @@ test.each(SCREENS)(
     }
   },
 );
+
+test('at a wide table it lies beside the board: a line reaches from one plate to the other', () => {
+  const view = makeView({ rules: sizeOf('draw', 4) });
+  const model = tableModel(makeSnapshot(view), FRESH_UI, { width: 1280, height: 720 }) as TableModel;
+  const sitting = model.seats.map(({ seat, rect }) => ({ seat, rect, tiles: [0, 1, 2] as TileId[] }));
+  const { board } = model.frame;
+  const places = leftoverLayout(sitting, board, 'around');
+  const acrossTheTable = model.seats.find(
+    ({ rect }) => rect.x > board.x && rect.x + rect.width < board.x + board.width,
+  );
+  expect(places.filter(({ rect }) => overlaps(rect, board)).map(({ seat }) => seat)).toEqual([acrossTheTable?.seat]);
+});
 
 test('nothing lies where nobody has anything left', () => {
   const rect = { x: 0, y: 0, width: 10, height: 10 };

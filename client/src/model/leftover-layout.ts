@@ -1,6 +1,6 @@
 /** Where a finished round's left-over tiles lie on the table: by their seats, small enough for all. */
 import type { Seat, TileId } from '@boneyard/shared';
-import type { Rect, Size } from './rect.ts';
+import { overlaps, type Rect, type Size } from './rect.ts';
 
 export interface LeftoverPlace {
   readonly seat: Seat;
@@ -73,20 +73,28 @@ const belowStrip = (sitting: readonly Sitting[]): LeftoverPlace[] => {
 
 const heightOf = ({ width, height }: Size): Size => ({ width, height });
 
-/** Beside plates that stand around the board, on the side where the board is. */
-const besidePlates = (sitting: readonly Sitting[], board: Rect): LeftoverPlace[] =>
+/** By plates that stand around the board: below them, where the line never comes, or else on the side where the board is. */
+const byPlates = (sitting: readonly Sitting[], all: readonly Sitting[], board: Rect): LeftoverPlace[] =>
   sitting.map(({ seat, rect, tiles }) => {
     const size = fit(tiles.length, rect.width, tiles.length > 7 ? 2 : 1);
+    const put = (x: number, y: number): LeftoverPlace => ({
+      seat,
+      tile: size.tile,
+      rect: { x, y, width: size.width, height: size.height },
+    });
+    if (rect.y >= board.y + board.height) return put(rect.x, rect.y - size.height - GAP);
+    const isLeft = rect.x + rect.width <= board.x + 1;
+    const isRight = rect.x >= board.x + board.width - 1;
+    const low = rect.y + rect.height + GAP;
+    if (!isLeft && !isRight) return put(rect.x + (rect.width - size.width) / 2, low);
+    const below = put(isLeft ? rect.x : rect.x + rect.width - size.width, low);
+    // The next plate, and what is left of it, may want that room.
+    const wanted = { ...below.rect, height: 2 * size.height };
+    if (below.rect.y + wanted.height <= board.y + board.height && !all.some((other) => overlaps(other.rect, wanted))) {
+      return below;
+    }
     const middle = rect.y + (rect.height - size.height) / 2;
-    const at =
-      rect.y >= board.y + board.height
-        ? { x: rect.x, y: rect.y - size.height - GAP }
-        : rect.x + rect.width <= board.x + 1
-          ? { x: rect.x + rect.width + GAP, y: middle }
-          : rect.x >= board.x + board.width - 1
-            ? { x: rect.x - size.width - GAP, y: middle }
-            : { x: rect.x + (rect.width - size.width) / 2, y: rect.y + rect.height + GAP };
-    return { seat, tile: size.tile, rect: { ...at, ...heightOf(size) } };
+    return put(isLeft ? rect.x + rect.width + GAP : rect.x - size.width - GAP, middle);
   });
 
 /** By seats that have tiles left. */
@@ -98,5 +106,5 @@ export const leftoverLayout = (
   const holding = sitting.filter(({ tiles }) => tiles.length > 0);
   if (holding.length === 0) return [];
   if (kind === 'lanes') return leftoversInLanes(holding, board);
-  return kind === 'strip' ? belowStrip(sitting) : besidePlates(holding, board);
+  return kind === 'strip' ? belowStrip(sitting) : byPlates(holding, sitting, board);
 };
