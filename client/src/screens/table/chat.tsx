@@ -45,7 +45,7 @@ export const ChatButton = ({ session, told = false, style }: ChatButtonProps) =>
     <>
       <button
         type="button"
-        class={told ? 'button wide chat-button' : 'button plain round chat-button beside-menu'}
+        class={told ? 'button wide listed chat-button' : 'button plain round chat-button beside-menu'}
         {...(style ? { style } : {})}
         aria-haspopup="dialog"
         onClick={() => {

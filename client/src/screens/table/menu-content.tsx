@@ -38,11 +38,11 @@ export const MenuContent = ({ model, rules, preset, session, onLeave, onOpen, on
     <h3>{t('table.menu.moves')}</h3>
     <MoveList lines={model.log} />
     <RuleCard rules={rules} preset={preset} />
-    <button type="button" class="button" onClick={() => onOpen('rules')}>
+    <button type="button" class="button listed" onClick={() => onOpen('rules')}>
       <Icon of={book} />
       {t('guide.title')}
     </button>
-    <button type="button" class="button" onClick={() => onOpen('preferences')}>
+    <button type="button" class="button listed" onClick={() => onOpen('preferences')}>
       <Icon of={gear} />
       {t('prefs.title')}
     </button>

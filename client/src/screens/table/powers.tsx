@@ -36,7 +36,7 @@ export const Powers = ({ session, onDone }: PowersProps) => {
   const others = heirs(snapshot);
   const giveButton = ({ seat, name, give }: SeatPower) =>
     give && (
-      <button key={seat} type="button" class="button wide" onClick={send({ t: 'give', seat })}>
+      <button key={seat} type="button" class="button wide listed" onClick={send({ t: 'give', seat })}>
         <Icon of={bot} />
         {t('table.menu.give', { name: words(name) })}
       </button>
@@ -44,13 +44,13 @@ export const Powers = ({ session, onDone }: PowersProps) => {
   return (
     <div class="table-powers">
       {back !== null && (
-        <button type="button" class="button wide" onClick={ask('undo', back)}>
+        <button type="button" class="button wide listed" onClick={ask('undo', back)}>
           <Icon of={undo} />
           {t('table.menu.undo')}
         </button>
       )}
       {isRunning && asker !== null && !table.vote && (
-        <button type="button" class="button wide" onClick={ask('abort', asker)}>
+        <button type="button" class="button wide listed" onClick={ask('abort', asker)}>
           <Icon of={flag} />
           {t('table.menu.abort')}
         </button>
@@ -67,7 +67,7 @@ export const Powers = ({ session, onDone }: PowersProps) => {
                   <button
                     key={seat}
                     type="button"
-                    class="button wide"
+                    class="button wide listed"
                     onClick={send({ t: 'open', seat, open: open === 'open' })}
                   >
                     <Icon of={armchair} />
@@ -78,7 +78,7 @@ export const Powers = ({ session, onDone }: PowersProps) => {
                 ),
             )}
             {others.map(({ ref, name }) => (
-              <button key={ref} type="button" class="button wide" onClick={send({ t: 'host', ref })}>
+              <button key={ref} type="button" class="button wide listed" onClick={send({ t: 'host', ref })}>
                 <Icon of={crown} />
                 {t('table.menu.host', { name })}
               </button>
