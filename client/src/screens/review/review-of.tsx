@@ -73,6 +73,7 @@ const Filter = ({ filter, onFilter, players, nameOf }: FilterProps) => (
     <label>
       <span>{t('review.plays-of')}</span>
       <select
+        class="input"
         value={filter.seat === null ? '' : String(filter.seat)}
         onChange={({ currentTarget: { value } }) => onFilter({ ...filter, seat: value === '' ? null : Number(value) })}
       >
