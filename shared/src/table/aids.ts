@@ -8,19 +8,33 @@ type Aid = readonly [aid: string, at: number];
  */
 export const AIDS_KEPT = 64;
 
+/** To compare a new id with each, one would fetch them all from memory; a whole map is too much to copy for each. */
+const TOGETHER = 16;
+
+type Some = readonly ReadonlyMap<string, number>[];
+
 /** Grows by `now` alone; when that is full it takes the place of `before`. */
 export interface Aids {
-  readonly before: readonly Aid[];
-  readonly now: readonly Aid[];
+  readonly before: Some;
+  readonly now: Some;
 }
 
-export const makeAids = (known: readonly Aid[]): Aids => ({ before: known, now: [] });
+export const makeAids = (known: readonly Aid[]): Aids => ({ before: [new Map(known)], now: [] });
 
-export const withAid = ({ before, now }: Aids, aid: string, at: number): Aids =>
-  now.length < AIDS_KEPT ? { before, now: [...now, [aid, at]] } : { before: now, now: [[aid, at]] };
+export const withAid = ({ before, now }: Aids, aid: string, at: number): Aids => {
+  const last = now.at(-1);
+  if (last !== undefined && last.size < TOGETHER) {
+    return { before, now: [...now.slice(0, -1), new Map(last).set(aid, at)] };
+  }
+  const next = new Map([[aid, at]]);
+  return now.length < AIDS_KEPT / TOGETHER ? { before, now: [...now, next] } : { before: now, now: [next] };
+};
 
-const findIn = (aids: readonly Aid[], aid: string): number | null => {
-  for (let i = 0; i < aids.length; i++) if (aids[i]?.[0] === aid) return aids[i]?.[1] ?? null;
+const findIn = (some: Some, aid: string): number | null => {
+  for (const known of some) {
+    const at = known.get(aid);
+    if (at !== undefined) return at;
+  }
   return null;
 };
 
@@ -28,4 +42,4 @@ const findIn = (aids: readonly Aid[], aid: string): number | null => {
 export const findAid = ({ before, now }: Aids, aid: string): number | null => findIn(now, aid) ?? findIn(before, aid);
 
 /** In the order in which they were accepted. */
-export const listAids = ({ before, now }: Aids): readonly Aid[] => [...before, ...now];
+export const listAids = ({ before, now }: Aids): readonly Aid[] => [...before, ...now].flatMap((known) => [...known]);
