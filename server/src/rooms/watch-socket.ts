@@ -61,7 +61,10 @@ export const watchSocket = (socket: Pingable, told: Told, clock: Clock, pings = 
   let isAwaited = false;
   let isSilent = false;
   let cancelNext: () => void = () => undefined;
-  let cancelWait: () => void = () => undefined;
+  /** Quiet is waited for; turns begin and end many times meanwhile. */
+  let cancelQuiet: (() => void) | null = null;
+  /** A word was asked for. */
+  let cancelPatience: (() => void) | null = null;
 
   const ping = (): void => {
     sent = { data: randomBytes(8), at: clock.now() };
@@ -78,31 +81,43 @@ export const watchSocket = (socket: Pingable, told: Told, clock: Clock, pings = 
     cancelNext = clock.after(pings.every, pingOn);
   };
 
-  /** Asks for a word once it has been quiet for long enough, and then waits for it; a line known to be slow has longer. */
-  const waitForWord = (): void => {
-    cancelWait();
-    if (!isAwaited || isSilent) return;
-    cancelWait = clock.after(Math.max(0, heardAt + pings.quiet - clock.now()), () => {
-      ping();
-      // In two halves: where this process stood still, the word that came meanwhile is read before the second is over.
-      const half = Math.max(pings.patience / 2, middleOf(times));
-      cancelWait = clock.after(half, () => {
-        cancelWait = clock.after(half, () => {
-          isSilent = true;
-          told.onSilent();
-        });
+  const endPatience = (): void => {
+    cancelPatience?.();
+    cancelPatience = null;
+  };
+
+  /** A line known to be slow has longer. */
+  const askForWord = (): void => {
+    ping();
+    // In two halves: where this process stood still, the word that came meanwhile is read before the second is over.
+    const half = Math.max(pings.patience / 2, middleOf(times));
+    cancelPatience = clock.after(half, () => {
+      cancelPatience = clock.after(half, () => {
+        cancelPatience = null;
+        isSilent = true;
+        told.onSilent();
       });
+    });
+  };
+
+  const waitForQuiet = (): void => {
+    if (!isAwaited || isSilent || cancelQuiet !== null || cancelPatience !== null) return;
+    cancelQuiet = clock.after(Math.max(0, heardAt + pings.quiet - clock.now()), () => {
+      cancelQuiet = null;
+      if (isAwaited && clock.now() - heardAt >= pings.quiet) askForWord();
+      else waitForQuiet();
     });
   };
 
   const onHeard = (): void => {
     heardAt = clock.now();
     unanswered = 0;
+    endPatience();
     if (isSilent) {
       isSilent = false;
       told.onHeard();
     }
-    waitForWord();
+    waitForQuiet();
   };
 
   const onPong = (data: Buffer): void => {
@@ -122,12 +137,14 @@ export const watchSocket = (socket: Pingable, told: Told, clock: Clock, pings = 
     await: (now) => {
       if (isAwaited === now) return;
       isAwaited = now;
-      waitForWord();
+      if (!now) endPatience();
+      waitForQuiet();
     },
     stop: () => {
       isAwaited = false;
       cancelNext();
-      cancelWait();
+      cancelQuiet?.();
+      endPatience();
       socket.off('pong', onPong);
       socket.off('message', onHeard);
     },
