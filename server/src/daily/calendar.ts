@@ -2,8 +2,6 @@
 import { presetRules, type TableSettings } from '@boneyard/shared';
 import { DAILY_GAMES, type DailyGame } from '@boneyard/shared/protocol';
 
-export { DAILY_GAMES };
-
 const DAY_MS = 86_400_000;
 
 export const isDailyGame = (value: unknown): value is DailyGame => DAILY_GAMES.some((game) => game === value);

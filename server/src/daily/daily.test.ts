@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { foldHand, presetRules, type SeatAction } from '@boneyard/shared';
 import { BOTS } from '@boneyard/shared/bots';
 import { dealRound, makeDailyMatch, verifyFair } from '@boneyard/shared/fair';
+import { DAILY_GAMES } from '@boneyard/shared/protocol';
 import { checkRecord, isFault, replay } from '@boneyard/shared/record';
 import { dailySecret } from '@boneyard/shared/table';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Connection } from '../testing/connection.ts';
 import { NO_PACE, openTableHouse, type TableHouse, type Visitor } from '../testing/table-house.ts';
-import { DAILY_GAMES } from './calendar.ts';
 import type { DailySeed, DailyToday } from './daily-port.ts';
 import { dailyHouseSecret, SECRET_FILE } from './secret.ts';
 
