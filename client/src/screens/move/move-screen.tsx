@@ -12,6 +12,7 @@ import { FaultText } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { copyText } from '../lobby/copy.ts';
+import './move.css';
 
 /** Read once and wiped out: a link in the history of a shared browser is a way in. */
 const takeToken = (): string | null => {
@@ -35,7 +36,7 @@ const Arrive = ({ token }: { token: string }) => {
     navigate({ page: 'home' }, { replace: true });
   };
   return (
-    <div class="panel">
+    <div class="panel move">
       <p>{t('move.arrive.told')}</p>
       {fault !== null && <FaultText>{fault}</FaultText>}
       <button type="button" class="button first wide" disabled={isBusy} onClick={move}>
@@ -60,7 +61,7 @@ const Depart = () => {
   };
   if (me.value?.name === null) return <p class="panel">{t('move.nobody')}</p>;
   return (
-    <div class="panel">
+    <div class="panel move">
       <p>{t('move.told')}</p>
       {fault !== null && <FaultText>{fault}</FaultText>}
       {link === null ? (
