@@ -6,13 +6,13 @@ import type { LineRules } from '../../rules/rules.ts';
 import type { Seat, TileId } from '../../tiles.ts';
 import type { SeatView } from '../../view/seat-view.ts';
 import type { Random } from '../choose.ts';
+import { replay } from '../line/belief.ts';
 import { FastRound, RUNNING } from '../line/fast-round.ts';
 import { type LineGame, SUITS } from '../line/game.ts';
 import { readHistory } from '../line/history.ts';
 import { netFor } from '../line/nets.ts';
-import { bestChoice, playOut } from '../line/policy.ts';
+import { choiceAs, playOutAs, startLots } from '../line/players.ts';
 import { makeSampler } from '../line/sampler.ts';
-import { replay } from '../line/search.ts';
 import { stakesAt } from '../review/stakes.ts';
 import { poolFor, weightsOf } from '../review/worlds.ts';
 import type { PlayReason } from './reasons.ts';
@@ -95,15 +95,17 @@ export const whatFollows = (
 
   /** Whether the round was won is left in `points`. */
   const worthOf = (made: number): number => {
-    trial.copy(world);
+    trial.copy(world.round);
     trial.play(made);
-    playOut(net, trial);
+    startLots(1);
+    playOutAs(net, trial, world.players);
     trial.score(points);
     return stakes.worth(points, side);
   };
 
   const follow = (made: number): Following => {
-    trial.copy(world);
+    trial.copy(world.round);
+    startLots(1);
     trial.play(made);
     if (trial.state !== RUNNING) return { nextPasses: 0, partnerFits: 0, playsAgain: 1 };
     const fits = (who: Seat): number =>
@@ -111,7 +113,7 @@ export const whatFollows = (
     const nextPasses = 1 - fits(next);
     const partnerFits = partner === null ? 0 : fits(partner);
     while (trial.state === RUNNING && trial.turn !== seat) {
-      if (trial.canPlay()) trial.play(bestChoice(net, trial));
+      if (trial.canPlay()) trial.play(choiceAs(net, trial, world.players));
       else trial.forced();
     }
     return { nextPasses, partnerFits, playsAgain: Number(trial.state === RUNNING && trial.canPlay()) };
@@ -127,7 +129,7 @@ export const whatFollows = (
   let wonElse = 0;
   const logs = Float64Array.from({ length: WORLDS }, (_, i) => {
     sampler.sample(order, random);
-    return Math.log(replay(net, history, pool[i]!, order));
+    return Math.log(replay(net, history, pool[i]!, order, random));
   });
   for (const [i, weight] of weightsOf(logs).weights.entries()) {
     world = pool[i]!;

@@ -9,14 +9,15 @@ import type { TileId } from '../../tiles.ts';
 import type { SeatView } from '../../view/seat-view.ts';
 import type { Random } from '../choose.ts';
 import { race } from '../race.ts';
+import { makeWorld, replay, type World } from './belief.ts';
 import { familyOf } from './family.ts';
 import { FastRound, RUNNING } from './fast-round.ts';
 import { FEATURE_COUNT, prepareFeatures, writeFeatures } from './features.ts';
 import type { LineGame } from './game.ts';
-import { FORCED, type History, readHistory } from './history.ts';
+import { type History, readHistory } from './history.ts';
 import { matchValue } from './match-value.ts';
 import { type Net, scoreOf } from './net.ts';
-import { playOut } from './policy.ts';
+import { playOutAs, startLots } from './players.ts';
 import { publicRound } from './public-round.ts';
 import { makeSampler } from './sampler.ts';
 import { openHandPoints } from './solver.ts';
@@ -53,18 +54,6 @@ export interface Weighed {
  */
 export const SOLVE_AT = 8;
 /**
- * How plays are read: what one point of policy score is in likelihood (so many points make a play e times as likely), and the
- * share of plays that follow no policy.
- */
-interface Reading {
-  readonly temperature: number;
-  readonly odd: number;
-}
-/** Sharper belief fits `medium` better, and misreads everybody who thinks further than it does. */
-const ALONE: Reading = { temperature: 1.5, odd: 0.03 };
-/** A partner that leaves its habits only for a gain (`HABIT`) plays what the policy would, or something else altogether. */
-const IN_PAIRS: Reading = { temperature: 0.7, odd: 0.15 };
-/**
  * How many points better than the policy's own favourite a choice has to be in games in pairs, with all tiles in hands: the
  * partner reads the plays as the policy's, and what it misreads costs more than a small gain brings. With fewer tiles there is
  * less left to read.
@@ -88,7 +77,7 @@ const FIRST = 48;
 const LIGHT = 2;
 
 interface Room {
-  readonly pool: FastRound[];
+  readonly pool: World[];
   readonly trial: FastRound;
   readonly order: Uint8Array;
 }
@@ -100,7 +89,7 @@ const roomFor = (game: LineGame): Room => {
   let room = rooms.get(game);
   if (room === undefined) {
     room = {
-      pool: Array.from({ length: FIRST + 1 }, () => new FastRound(game)),
+      pool: Array.from({ length: FIRST + 1 }, () => makeWorld(game)),
       trial: new FastRound(game),
       order: new Uint8Array(game.tiles),
     };
@@ -111,50 +100,6 @@ const roomFor = (game: LineGame): Room => {
 
 const choices = new Uint8Array(256);
 const features = new Float32Array(FEATURE_COUNT);
-const scores = new Float64Array(256);
-
-/** How likely the policy, with its odd moves, makes the choice that was made. */
-const likelihoodOf = (net: Net, round: FastRound, made: number): number => {
-  const n = round.choices(choices);
-  const step = round.left === round.right && round.left >= 0 ? 2 : 1;
-  if (n <= step) return 1;
-  const { temperature, odd } = round.game.rules.partners ? IN_PAIRS : ALONE;
-  prepareFeatures(round);
-  let most = Number.NEGATIVE_INFINITY;
-  for (let i = 0; i < n; i += step) {
-    writeFeatures(round, choices[i]!, features, 0);
-    const score = scoreOf(net, features, 0);
-    scores[i] = score;
-    most = Math.max(most, score);
-  }
-  let sum = 0;
-  let own = 0;
-  for (let i = 0; i < n; i += step) {
-    const weight = Math.exp((scores[i]! - most) / temperature);
-    sum += weight;
-    if (choices[i] === made || (step === 2 && choices[i]! >> 1 === made >> 1)) own = weight;
-  }
-  return (1 - odd) * (own / sum) + (odd * step) / n;
-};
-
-/** Deals a world and plays the known moves in it; says how likely the others would have played so. */
-export const replay = (net: Net, history: History, world: FastRound, order: Uint8Array): number => {
-  world.deal(order, history.leader);
-  let likelihood = 1;
-  const { moves, seats } = history;
-  for (let i = 0; i < moves.length; i++) {
-    const move = moves[i]!;
-    if (move === FORCED) {
-      world.forced();
-      continue;
-    }
-    if (seats[i] !== history.seat && !(i === 0 && history.forcedLead) && world.drew === 0) {
-      likelihood *= likelihoodOf(net, world, move);
-    }
-    world.play(move);
-  }
-  return likelihood;
-};
 
 /** The choices of the seat in turn, lowest first; with equal ends a tile stands there once. */
 const choicesOf = (round: FastRound): number[] => {
@@ -175,15 +120,15 @@ const makeWorlds = (net: Net, history: History, random: Random, spend: (work: nu
   // Few worlds are soon all known.
   const most = sampler.ways === null ? Number.POSITIVE_INFINITY : Math.ceil(sampler.ways * 4);
   const weights: number[] = [];
-  const draw = (world: FastRound): number => {
+  const draw = (world: World): number => {
     sampler.sample(order, random);
-    return replay(net, history, world, order);
+    return replay(net, history, world, order, random);
   };
   for (let i = 0; i < FIRST && i < most; i++) weights.push(draw(pool[i]!));
   const ordinary = weights.reduce((sum, weight) => sum + weight, 0) / weights.length;
   spend(weights.length * history.moves.length * REPLAY);
   let drawn = 0;
-  return (): { world: FastRound; weight: number } | null => {
+  return (): { world: World; weight: number } | null => {
     while (drawn < most) {
       const world = pool[Math.min(drawn, FIRST)]!;
       const isNew = drawn >= weights.length;
@@ -227,7 +172,7 @@ export const weigh = (view: SeatView, rules: LineRules, net: Net, budget: Budget
     return spent <= budget.work;
   };
   const nextWorld = own.length > 1 ? makeWorlds(net, history, random, spend) : () => null;
-  let world = seen;
+  let world: World | null = null;
   let tried = 0;
   const raced = race({
     opinion: opinion.map((worth, c) => worth + habitOf(c)),
@@ -240,11 +185,14 @@ export const weigh = (view: SeatView, rules: LineRules, net: Net, budget: Budget
       return found.weight;
     },
     tryIn(c) {
-      trial.copy(world);
+      const { round, players } = world as World;
+      trial.copy(round);
       trial.play(own[c]!);
       if (isSolved && trial.state === RUNNING) openHandPoints(trial, points);
       else {
-        playOut(net, trial);
+        // All choices with the same luck.
+        startLots(tried);
+        playOutAs(net, trial, players);
         trial.score(points);
       }
       return game.unit * value.worth(points, side) + habitOf(c);

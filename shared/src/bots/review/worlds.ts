@@ -2,14 +2,15 @@
 import type { LineRules } from '../../rules/rules.ts';
 import type { SeatView } from '../../view/seat-view.ts';
 import type { Random } from '../choose.ts';
+import { makeWorld, replay, type World } from '../line/belief.ts';
 import { FastRound, RUNNING } from '../line/fast-round.ts';
 import type { LineGame } from '../line/game.ts';
 import { readHistory } from '../line/history.ts';
 import { netFor } from '../line/nets.ts';
-import { playOut } from '../line/policy.ts';
+import { playOutAs, startLots } from '../line/players.ts';
 import { publicRound } from '../line/public-round.ts';
 import { makeSampler } from '../line/sampler.ts';
-import { replay, SOLVE_AT } from '../line/search.ts';
+import { SOLVE_AT } from '../line/search.ts';
 import { openHandPoints } from '../line/solver.ts';
 import { compare, type Tried, type TriedChoice } from './measure.ts';
 import type { Stakes } from './stakes.ts';
@@ -21,16 +22,16 @@ const ENOUGH = 1 / 6;
 /** Worlds that weigh less than this part of the mean are not played out: together they could not move it. */
 const NEGLIGIBLE = 0.01;
 
-const pools = new WeakMap<LineGame, FastRound[]>();
+const pools = new WeakMap<LineGame, World[]>();
 
-/** Rounds to draw worlds into, kept from play to play. */
-export const poolFor = (game: LineGame, worlds: number): FastRound[] => {
+/** Worlds to draw into, kept from play to play. */
+export const poolFor = (game: LineGame, worlds: number): World[] => {
   let pool = pools.get(game);
   if (pool === undefined) {
     pool = [];
     pools.set(game, pool);
   }
-  while (pool.length < worlds) pool.push(new FastRound(game));
+  while (pool.length < worlds) pool.push(makeWorld(game));
   return pool;
 };
 
@@ -118,12 +119,14 @@ export const tryAll = (
   const trial = new FastRound(game);
   const points = new Int32Array(8);
   const side = game.sideOf[seat]!;
-  const tryIn = (world: FastRound, choice: number): number => {
-    trial.copy(world);
+  const tryIn = ({ round, players }: World, luck: number, choice: number): number => {
+    trial.copy(round);
     trial.play(choice);
     if (isSolved && trial.state === RUNNING) openHandPoints(trial, points);
     else {
-      playOut(net, trial);
+      // All choices with the same luck.
+      startLots(luck);
+      playOutAs(net, trial, players);
       trial.score(points);
     }
     return stakes.worth(points, side);
@@ -139,7 +142,7 @@ export const tryAll = (
   const drawWorlds = (): void => {
     for (let i = 0; i < worlds; i++) {
       sampler.sample(order, random);
-      logs[i] = Math.log(replay(net, history, pool[i]!, order));
+      logs[i] = Math.log(replay(net, history, pool[i]!, order, random));
     }
     const weighed = weightsOf(logs, scale);
     scale = weighed.scale;
@@ -149,7 +152,7 @@ export const tryAll = (
       const isLight = weight < least;
       weights.push(isLight ? 0 : weight);
       own.forEach((choice, c) => {
-        worth[c]!.push(isLight ? 0 : tryIn(pool[i]!, choice));
+        worth[c]!.push(isLight ? 0 : tryIn(pool[i]!, i, choice));
       });
     });
   };
