@@ -177,6 +177,15 @@ describe('nine trains', () => {
     expect(laneLayout(ENGINE, trains, area(640, 150)).height).toBe(5 * FINGER);
   });
 
+  test('give what small tiles leave over to the labels, up to a roomy width', () => {
+    const trains = Array.from({ length: 9 }, (_, arm) => ({ arm, tiles: longTrain(17) }));
+    const labels = (width: number, height: number): number | undefined =>
+      laneLayout(ENGINE, trains, area(width, height)).lanes[0]?.label.width;
+    expect([labels(360, 490), labels(360, 360)]).toEqual([84, 118]);
+    const low = laneLayout(ENGINE, trains, area(360, 360));
+    expect(Math.min(...low.lanes.map((lane) => lane.tiles.length))).toBeGreaterThanOrEqual(4);
+  });
+
   test('show a train of 17 unfolded on a wide screen', () => {
     const [lane] = laneLayout(
       ENGINE,
