@@ -61,7 +61,7 @@ class Writer {
   constructor(schema: TableSchema) {
     this.#table = new Written(schema);
     this.#seats = Array.from({ length: SEATS }, (_, seat) => new Written(schema.seats[seat] as SeatSchema));
-    this.#received = this.#seats.map((seat) => new WrittenList(seat.schema.received, asItIs));
+    this.#received = this.#seats.map((seat) => new WrittenList(seat.schema.received, asItIs, true));
     this.#moves = new WrittenList(schema.moves, makeMoveCode);
     this.#results = new WrittenList(schema.results, textOf);
     this.#leftovers = new WrittenList(schema.leftovers, (hand) => hand.join(' '));
@@ -77,9 +77,9 @@ class Writer {
     this.#writeTable(table);
     if (table.people !== before?.table.people) this.#writePeople(table);
     if (table.seats !== before?.table.seats || table.away !== before.table.away) this.#writeSeats(table);
-    for (const [seat, list] of this.#received.entries()) {
-      list.write(seat < table.seats.length ? shown.received(seat) : NONE, { afresh, isHidden: true });
-    }
+    this.#received.forEach((list, seat) => {
+      list.write(seat < table.seats.length ? shown.received(seat) : NONE, afresh);
+    });
     this.#writeFair(table.fair);
     if (watch === null) this.#clearMatch();
     else this.#writeMatch(watch, afresh);
@@ -164,7 +164,7 @@ class Writer {
     root.set('leader', watch.leader);
     root.set('turn', makeTurnCode(watch.turn));
     root.set('duty', watch.duty ?? -1);
-    this.#moves.write(watch.moves, { afresh });
+    this.#moves.write(watch.moves, afresh);
     this.#results.write(watch.results);
     this.#leftovers.write(watch.leftovers ?? NONE);
   }

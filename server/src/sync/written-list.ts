@@ -6,36 +6,32 @@ interface List<T> {
   clear(): void;
 }
 
-export interface HowToWrite {
-  /** Whatever is in it already goes first. */
-  readonly afresh?: boolean;
-  /** Shown to some only. */
-  readonly isHidden?: boolean;
-}
-
 export class WrittenList<From, To> {
   readonly #list: List<To>;
   readonly #code: (from: From) => To;
+  readonly #isHidden: boolean;
   #from: readonly From[] = [];
   #held: To[] = [];
 
-  /** `code`: how an element is written. */
-  constructor(list: unknown, code: (from: From) => To) {
+  /** `code`: how an element is written; `isHidden`: the list is shown to some only. */
+  constructor(list: unknown, code: (from: From) => To, isHidden = false) {
     this.#list = list as List<To>;
     this.#code = code;
+    this.#isHidden = isHidden;
   }
 
   /**
    * Makes the list hold these, by one of three ways that decode right: it grows at its end, shrinks at its end, or starts
    * from nothing. Popped and pushed in one patch, it does not. Under a view it must not shrink either: a socket that was
    * just shown it gets it once more with the next patch, and another tile at a place that is taken is put in before it.
+   * `afresh`: whatever is in it already goes first.
    */
-  write(from: readonly From[], { afresh = false, isHidden = false }: HowToWrite = {}): void {
+  write(from: readonly From[], afresh = false): void {
     if (from === this.#from && !afresh) return;
     const same = this.#countSame(from);
     const before = this.#held.length;
     this.#from = from;
-    if (!afresh && !isHidden && same === from.length && same > 0) {
+    if (!afresh && !this.#isHidden && same === from.length && same > 0) {
       for (let left = before - same; left > 0; left--) this.#list.pop();
       this.#held.length = same;
       return;

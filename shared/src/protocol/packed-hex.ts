@@ -2,13 +2,19 @@
 
 const BITS = 7;
 
+const ZERO = 48;
+const NINE = 57;
+const A = 97;
+
+const digit = (code: number): number => (code <= NINE ? code - ZERO : code - A + 10);
+
 /** `hex`: whole bytes in lower case. */
 export const packHex = (hex: string): string => {
   const codes: number[] = [];
   let held = 0;
   let bits = 0;
   for (let i = 0; i < hex.length; i += 2) {
-    held = (held << 8) | Number.parseInt(hex.slice(i, i + 2), 16);
+    held = (held << 8) | (digit(hex.charCodeAt(i)) << 4) | digit(hex.charCodeAt(i + 1));
     for (bits += 8; bits >= BITS; bits -= BITS) codes.push((held >> (bits - BITS)) & 0x7f);
     held &= (1 << bits) - 1;
   }
