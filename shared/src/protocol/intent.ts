@@ -22,8 +22,9 @@ const at = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** What a seat does in its turn; draws and passes are the table's and cannot be wished for. */
 const wish = v.variant('t', [
-  v.strictObject({ t: v.literal('lead'), tile }),
+  // Tried in this order, and nearly all are this.
   v.strictObject({ t: v.literal('play'), tile, arm }),
+  v.strictObject({ t: v.literal('lead'), tile }),
   v.strictObject({ t: v.literal('end') }),
 ]);
 
