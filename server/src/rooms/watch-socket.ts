@@ -18,7 +18,7 @@ export interface Pingable {
 export interface Pings {
   /** From one ping to the next. */
   readonly every: number;
-  /** Who is waited for is asked for a word as soon as nothing was heard of them for so long. */
+  /** Who is waited for so long without a word is asked for one: most have played by then. */
   readonly quiet: number;
   /** Who has not given it so long after that is silent. */
   readonly patience: number;
@@ -57,7 +57,8 @@ export const watchSocket = (socket: Pingable, told: Told, clock: Clock, pings = 
   let times: readonly number[] = [];
   let sent: { readonly data: Buffer; readonly at: number } | null = null;
   let unanswered = 0;
-  let heardAt = clock.now();
+  /** Since the last word, or since they were first waited for after it. */
+  let quietSince = clock.now();
   let isAwaited = false;
   let isSilent = false;
   let cancelNext: () => void = () => undefined;
@@ -102,15 +103,15 @@ export const watchSocket = (socket: Pingable, told: Told, clock: Clock, pings = 
 
   const waitForQuiet = (): void => {
     if (!isAwaited || isSilent || cancelQuiet !== null || cancelPatience !== null) return;
-    cancelQuiet = clock.after(Math.max(0, heardAt + pings.quiet - clock.now()), () => {
+    cancelQuiet = clock.after(quietSince + pings.quiet - clock.now(), () => {
       cancelQuiet = null;
-      if (isAwaited && clock.now() - heardAt >= pings.quiet) askForWord();
+      if (isAwaited && clock.now() - quietSince >= pings.quiet) askForWord();
       else waitForQuiet();
     });
   };
 
   const onHeard = (): void => {
-    heardAt = clock.now();
+    quietSince = clock.now();
     unanswered = 0;
     endPatience();
     if (isSilent) {
@@ -137,7 +138,8 @@ export const watchSocket = (socket: Pingable, told: Told, clock: Clock, pings = 
     await: (now) => {
       if (isAwaited === now) return;
       isAwaited = now;
-      if (!now) endPatience();
+      if (now) quietSince = clock.now();
+      else endPatience();
       waitForQuiet();
     },
     stop: () => {
