@@ -98,19 +98,25 @@ export const PlayHereScreen = () => {
     rememberedPeople(memory, rememberedName() || t('here.you')),
   );
   const [together, setTogether] = useState(true);
-  const [isChecked, setChecked] = useState(false);
+  /** How often it was to be started. */
+  const [tries, setTries] = useState(0);
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isKept, setKept] = useState(true);
   const { settings } = form;
   const { rules } = settings;
-  const faults = isChecked ? nameFaults(names) : [];
+  const faults = tries > 0 ? nameFaults(names) : [];
+
+  // The names are at the top of a long page, the button at its foot.
+  useEffect(() => {
+    if (tries > 0) document.querySelector<HTMLElement>('.here-people [aria-invalid="true"]')?.focus();
+  }, [tries]);
 
   useEffect(() => void localTables().then((tables) => setKept(tables.isKept)), []);
 
   const start = async (): Promise<void> => {
     setFault(null);
-    setChecked(true);
+    setTries(tries + 1);
     if (nameFaults(names).some(Boolean)) return;
     if (!form.isReady) return setFault(t('settings.unready'));
     if (names.length > rules.players) return setFault(t('here.too-many', { n: rules.players }));
