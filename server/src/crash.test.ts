@@ -24,8 +24,10 @@ const TABLES = 10;
 const PEOPLE = 4;
 const KILLS = 20;
 const SEED = 20_26_11;
-/** Five seconds are promised; on a machine with nothing else to do it is half of one. This is for one that is slow and busy. */
-const BACK_MS = 60_000;
+/** Promised from the moment the server is up; on a machine with nothing else to do it is half a second. */
+const BACK_MS = 5_000;
+/** For the worst of the returns, where a slow and busy machine stood still meanwhile. */
+const BACK_AT_WORST_MS = 60_000;
 
 /** Short matches of several games, so that deals, ends and rematches come often. */
 const GAMES: readonly Preset[] = ['latin', 'draw', 'block', 'mexican-train', 'latin'];
@@ -182,8 +184,9 @@ test(`${KILLS} times kill -9 among ${TABLES * PEOPLE} people lose and double not
     const up = performance.now();
     await everybodyIsBack();
     ups.push(performance.now() - up);
-    expect(ups.at(-1)).toBeLessThan(BACK_MS);
+    expect(ups.at(-1)).toBeLessThan(BACK_AT_WORST_MS);
   }
+  expect([...ups].sort((one, other) => one - other)[ups.length >> 1]).toBeLessThan(BACK_MS);
   await untilPlayed(20, () => false);
   for (const player of players) await player.stop();
   expect(await server.end()).toEqual({ code: 0, signal: null });
