@@ -6,7 +6,7 @@ import { extname, join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { FILE_PARTS } from '../src/i18n/parts.ts';
 import { test } from './helpers.ts';
-import { hand, playMatch } from './play.ts';
+import { hand, inAHurry, playMatch } from './play.ts';
 
 const dist = join(import.meta.dirname, '../dist');
 const MOST_KEPT = 1_200_000;
@@ -16,13 +16,6 @@ const whenKept = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
     if (active?.state !== 'activated') await new Promise((done) => active?.addEventListener('statechange', done));
-  });
-
-/** A device whose pauses are short: bots think as long as they did. */
-const inAHurry = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const { setTimeout: later } = globalThis;
-    globalThis.setTimeout = ((f: () => void, ms = 0) => later(f, ms > 5_000 ? ms : ms / 3)) as typeof setTimeout;
   });
 
 test('what is kept for offline is small', () => {

@@ -1,6 +1,6 @@
 /** Tables on one device: against bots, from hand to hand, after a closed tab, in two tabs, in a browser that keeps nothing. */
 import { expect, PHONE, test, type Visitor } from './helpers.ts';
-import { hand, playMatch } from './play.ts';
+import { hand, inAHurry, playMatch } from './play.ts';
 
 /** From the first page to a hand on the screen; `names` besides one's own. */
 const startHere = async ({ page }: Visitor, names: readonly string[] = [], game = 'Draw'): Promise<void> => {
@@ -38,6 +38,7 @@ test('a round against bots goes on after the tab was closed', async ({ come }) =
   const held = await hand(visitor.page).evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('data-tile')));
   await visitor.page.close();
   const page = await visitor.context.newPage();
+  await inAHurry(page);
   await page.goto('/');
   await page.getByRole('link', { name: 'Go on with your game here' }).click();
   await expect(hand(page)).toHaveCount(held.length);

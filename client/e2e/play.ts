@@ -71,6 +71,13 @@ const playOne = async (page: Page, press: (selector: string) => Promise<void>): 
   await expect.poll(() => at(page), { timeout: TURN_LIMIT, intervals: [50, 100] }).not.toBe(before);
 };
 
+/** A device whose pauses are short: bots think as long as they did. */
+export const inAHurry = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const { setTimeout: later } = globalThis;
+    globalThis.setTimeout = ((f: () => void, ms = 0) => later(f, ms > 5_000 ? ms : ms / 3)) as typeof setTimeout;
+  });
+
 /** Plays for one person to the end of the match. */
 export const playMatch = async (
   { page }: Visitor,

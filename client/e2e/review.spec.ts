@@ -36,7 +36,9 @@ test('a record from a file is checked and reviewed, and each choice shows its ta
   const row = rows(page).first();
   await row.getByRole('button', { name: 'Show the table' }).click();
   const shown = page.locator('.review-position');
-  await expect(shown.getByText(/^Played: /)).toBeVisible();
+  // Seen with its dash, heard without.
+  await expect(shown.getByText(/^Played: \d-\d/)).toBeVisible();
+  await expect(shown.getByText(/^Played: \d \d/)).toHaveCount(1);
   await expect(shown.locator('.picture-ring').first()).toBeVisible();
   await expect(shown.getByText('In Bot at seat 2’s hand before the play.')).toBeVisible();
   // Why it played so; until it is known there are three dots.
