@@ -2,7 +2,7 @@
 import type { Preset, Rules } from '@boneyard/shared';
 import { chromium, type Locator, type Page } from '@playwright/test';
 import { faults } from './axe.ts';
-import { type Come, expect, loadedFiles, openTable, PHONE, settingsOf, test, type Visitor } from './helpers.ts';
+import { type Come, expect, loadedFiles, openTable, PHONE, settingsOf, sheet, test, type Visitor } from './helpers.ts';
 import { hand } from './play.ts';
 
 const drawn = (page: Page): Locator => page.locator('.table-canvas[data-drawn]');
@@ -301,6 +301,8 @@ test('axe finds nothing wrong at the table, while a tile is picked and when a ro
   await playable(page).first().tap();
   expect(await faults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Menu' }).tap();
+  // Not while it slides in.
+  await expect(sheet(page)).toBeInViewport({ ratio: 0.9 });
   expect(await faults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Close' }).tap();
   await page.keyboard.press('Escape');

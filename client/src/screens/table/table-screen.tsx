@@ -190,6 +190,7 @@ export const TableScreen = ({ session, begins = false, onSeats, onLeave }: Table
       class={`table ${model?.frame.arrangement ?? ''} ${isDragging.value ? 'dragging' : ''}`}
       data-at={model?.at}
     >
+      <h1 class="unseen">{t('table.title')}</h1>
       {model !== null && (
         <div class="table-under" aria-hidden="true">
           {model.frame.hand !== null && <div class="hand-tray" style={at(model.frame.hand)} />}
