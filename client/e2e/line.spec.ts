@@ -1,5 +1,6 @@
 /** What people are told of their connection, and what a slow one is given. */
 import type { Page } from '@playwright/test';
+import { SILENT_MS } from '../src/session/trouble.ts';
 import { expect, gather, openTable, seat, settingsOf, test, type Visitor } from './helpers.ts';
 import { type House, openHouse } from './house.ts';
 import { hand, playMatch } from './play.ts';
@@ -27,9 +28,6 @@ const sitDown = async (ana: Visitor): Promise<void> => {
   await ana.page.getByRole('button', { name: /^Start/ }).click();
   await expect(hand(ana.page)).toHaveCount(7);
 };
-
-/** After so long without a connection the page says so (session/trouble.ts). */
-const SILENT_MS = 1_500;
 
 test('a break is mended without a word where it is short, and told of where it lasts', async ({ come, house }) => {
   await withLine(house, async (line) => {

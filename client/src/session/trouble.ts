@@ -5,7 +5,7 @@ import type { Trouble } from './session.ts';
 
 const SLOW_MS = 1_000;
 /** A break is worth a word from then on, and looked at again as often. */
-const SILENT_MS = 1_500;
+export const SILENT_MS = 1_500;
 
 export interface LineWatch {
   readonly trouble: ReadonlySignal<Trouble | null>;

@@ -10,6 +10,9 @@ export const HEAVIEST = 1;
 /** Any choice, each as likely. */
 export const ANYTHING = 2;
 
+/** Every seat by the policy. */
+export const ALL_BY_POLICY = new Uint8Array(8).fill(POLICY);
+
 const choices = new Uint8Array(256);
 
 /** Lots that cost next to nothing, the same ones from the same start: choices are compared with the same luck. */

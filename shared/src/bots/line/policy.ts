@@ -25,12 +25,3 @@ export const bestChoice = (net: Net, round: FastRound): number => {
   }
   return best;
 };
-
-/** Plays the round to its end, every seat by the policy. */
-export const playOut = (net: Net, round: FastRound): void => {
-  for (;;) {
-    round.settle();
-    if (round.state !== 0) return;
-    round.play(bestChoice(net, round));
-  }
-};

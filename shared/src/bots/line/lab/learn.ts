@@ -12,7 +12,8 @@ import { FastRound, RUNNING } from '../fast-round.ts';
 import { FEATURE_COUNT, prepareFeatures, writeFeatures } from '../features.ts';
 import { lineGame } from '../game.ts';
 import { type Net, weightCount } from '../net.ts';
-import { bestChoice, playOut } from '../policy.ts';
+import { ALL_BY_POLICY, playOutAs } from '../players.ts';
+import { bestChoice } from '../policy.ts';
 
 export interface Recipe {
   /** Rules to learn on, each as likely. */
@@ -212,7 +213,7 @@ export const learn = (
         for (let c = 0; c < count; c++) {
           trial.copy(round);
           trial.play(choices[c * twins]!);
-          playOut(player, trial);
+          playOutAs(player, trial, ALL_BY_POLICY);
           worth[c] = outcome(trial, seat);
         }
         study(count);

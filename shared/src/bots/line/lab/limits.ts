@@ -11,7 +11,8 @@ import { FEATURE_COUNT, prepareFeatures, writeFeatures } from '../features.ts';
 import { lineGame } from '../game.ts';
 import { FORCED, readHistory } from '../history.ts';
 import { type Net, scoreOf } from '../net.ts';
-import { bestChoice, playOut } from '../policy.ts';
+import { ALL_BY_POLICY, playOutAs } from '../players.ts';
+import { bestChoice } from '../policy.ts';
 import { makeSampler } from '../sampler.ts';
 import { followRound } from './follow-round.ts';
 import { dealAtRandom, outcome } from './learn.ts';
@@ -90,7 +91,7 @@ const tryExactly = (view: SeatView, rules: LineRules, net: Net, round: FastRound
     const points = own.map((choice) => {
       trial.copy(world);
       trial.play(choice);
-      if (trial.state === RUNNING) playOut(net, trial);
+      if (trial.state === RUNNING) playOutAs(net, trial, ALL_BY_POLICY);
       return outcome(trial, seat);
     });
     points.forEach((n, c) => {
