@@ -8,7 +8,7 @@ type Halves = readonly [number, number] | null;
 const PICTURES: Record<Preset, readonly (readonly [Halves, boolean])[]> = {
   // All tiles are dealt, the highest double opens.
   latin: [
-    [[6, 2], true],
+    [[2, 6], true],
     [[6, 6], false],
   ],
   // Both ends show the same number.
