@@ -135,6 +135,24 @@ describe('the listening house', () => {
     },
   );
 
+  test.each(['websocket', 'h2c'])(
+    'who is refused an upgrade to %s keeps no connection by not ending it',
+    async (what) => {
+      const socket = connect({ port: house.port, host: '127.0.0.1', allowHalfOpen: true });
+      const gone = new Promise((done) => socket.once('close', done));
+      socket.on('error', () => undefined);
+      socket.resume();
+      socket.write(`GET /nothing HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: ${what}\r\n\r\n`);
+      await new Promise((done) => socket.once('end', done));
+      // Whoever has let go answers with a reset; one that has only said good-bye would take this for ever.
+      while (!socket.destroyed) {
+        socket.write('x');
+        await new Promise((done) => setImmediate(done));
+      }
+      await gone;
+    },
+  );
+
   test('a frame over 2 kB closes the socket with 1009', async () => {
     const socket = socketTo(seat(await reserve(house)));
     await firstFrame(socket);

@@ -3,8 +3,9 @@ import { createServer, type IncomingMessage, type RequestListener, STATUS_CODES 
 import type { AddressInfo, Socket } from 'node:net';
 import { matchMaker, type RoomDefinitions, registerRoomDefinitions, Server } from '@colyseus/core';
 import { WebSocketTransport } from '@colyseus/ws-transport';
+import { boundConnections, oneAfterTheOther, placesByAddress } from './connections.ts';
 import type { Env } from './env.ts';
-import { clientAddress, isPrivate, limitKey } from './http/address.ts';
+import { clientAddress } from './http/address.ts';
 import { mayChange } from './http/origin.ts';
 import { libraryLog } from './library-log.ts';
 import type { Log } from './log.ts';
@@ -45,7 +46,9 @@ const isRoomSocket = (url: string): boolean => {
 
 const refuse = (socket: Socket, status: number): void => {
   socket.on('error', () => socket.destroy());
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
+  const answer = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`;
+  // Not ended alone: whoever never ends their side would keep it for ever.
+  socket.end(answer, () => socket.destroy());
 };
 
 /**
@@ -53,25 +56,16 @@ const refuse = (socket: Socket, status: number): void => {
  * since the transport's own hook knows only an address that any client can write (X-Real-IP).
  */
 const makeGate = (env: Env, metrics: Metrics): ((req: IncomingMessage) => number | null) => {
-  const open = new Map<string, number>();
+  const takePlace = placesByAddress(SOCKETS_PER_ADDRESS);
   return (req) => {
     if (!mayChange(req.headers, env.publicUrl)) return 403;
     if (!isRoomSocket(req.url ?? '')) return 404;
-    const address = clientAddress(req, env.trustProxy);
-    const key = limitKey(address);
-    const count = (open.get(key) ?? 0) + 1;
-    if (count > SOCKETS_PER_ADDRESS[isPrivate(address) ? 'private' : 'public']) {
+    if (!takePlace(clientAddress(req, env.trustProxy), req.socket)) {
       metrics.rateLimited.inc({ what: 'socket' });
       return 429;
     }
-    open.set(key, count);
     metrics.sockets.inc();
-    req.socket.once('close', () => {
-      metrics.sockets.dec();
-      const left = (open.get(key) ?? 1) - 1;
-      if (left === 0) open.delete(key);
-      else open.set(key, left);
-    });
+    req.socket.once('close', () => metrics.sockets.dec());
     return null;
   };
 };
@@ -96,7 +90,7 @@ export const listen = async ({ env, httpApp, rooms, log, metrics, beforeOpen }: 
     // Node looks at both timeouts only every 30 s unless told otherwise.
     connectionsCheckingInterval: 2500,
   });
-  httpServer.maxConnections = env.maxSockets;
+  boundConnections(httpServer, env);
   const sockets = new Set<Socket>();
   httpServer.on('connection', (socket) => {
     sockets.add(socket);
@@ -161,6 +155,6 @@ export const listen = async ({ env, httpApp, rooms, log, metrics, beforeOpen }: 
   }
   // Colyseus has just put its router and its CORS headers in front of every request; none can have come in since.
   httpServer.removeAllListeners('request');
-  httpServer.on('request', httpApp);
+  httpServer.on('request', oneAfterTheOther(httpApp));
   return { port: (httpServer.address() as AddressInfo).port, close };
 };

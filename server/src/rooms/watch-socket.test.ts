@@ -7,6 +7,7 @@ import { watchSocket } from './watch-socket.ts';
 class FakeSocket extends EventEmitter {
   readonly sent: Buffer[] = [];
   isCut = false;
+  bufferedAmount = 0;
   lag: number | null;
   readonly #clock: FakeClock;
 
@@ -82,6 +83,17 @@ test('a socket that answers nothing any more is cut at the third ping, and one t
   expect([silent.socket.isCut, silent.socket.sent.length]).toEqual([true, 2]);
   await late.clock.advance(10_000);
   expect([late.socket.isCut, late.lags, silent.told, late.told]).toEqual([false, [], [], []]);
+});
+
+test('a socket that asks on and on and reads nothing is cut at the next ping', async () => {
+  const { clock, socket } = watch(80);
+  socket.bufferedAmount = 200_000;
+  await clock.advance(20_000);
+  expect(socket.isCut).toBe(false);
+  socket.bufferedAmount = 300_000;
+  socket.emit('message', Buffer.from('a wish'));
+  await clock.advance(10_000);
+  expect(socket.isCut).toBe(true);
 });
 
 describe('of whom others wait for', () => {

@@ -12,6 +12,8 @@ export interface Pingable {
   on(event: 'pong' | 'message', handler: (data: Buffer) => void): unknown;
   off(event: 'pong' | 'message', handler: (data: Buffer) => void): unknown;
   terminate(): void;
+  /** Bytes that are kept for it, since it does not read. */
+  readonly bufferedAmount: number;
 }
 
 /** In ms. */
@@ -32,6 +34,8 @@ export const PINGS: Pings = { every: 10_000, quiet: 3_000, patience: 5_000 };
 
 /** Pings of the even kind without a word in between until the socket is cut. */
 const UNANSWERED_MAX = 2;
+/** More than all that a table has to show. Who asks on and on and reads nothing is heard of, and would fill the memory. */
+const UNREAD_MAX = 256 * 1024;
 /** The latest few: the middle one of them neither jumps at one lost packet nor sticks to old times. */
 const REMEMBERED = 5;
 
@@ -73,7 +77,7 @@ export const watchSocket = (socket: Pingable, told: Told, clock: Clock, pings = 
   };
 
   const pingOn = (): void => {
-    if (unanswered === UNANSWERED_MAX) {
+    if (unanswered === UNANSWERED_MAX || socket.bufferedAmount > UNREAD_MAX) {
       socket.terminate();
       return;
     }
