@@ -26,7 +26,7 @@ const hereTable = () =>
     import('./screens/play-here/here-table.tsx').then((m) => m.HereTable),
   );
 const preferences = () =>
-  withWords('prefs', import('./screens/preferences/preferences-screen.tsx')).then((m) => m.PreferencesScreen);
+  withWords(['play', 'prefs'], import('./screens/preferences/preferences-screen.tsx')).then((m) => m.PreferencesScreen);
 const rules = () => withWords(['play', 'guide'], import('./screens/rules/rules-screen.tsx')).then((m) => m.RulesScreen);
 const daily = () =>
   withWords(

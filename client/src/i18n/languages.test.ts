@@ -48,8 +48,8 @@ const SAME_EVERYWHERE = [
 
 /** Words that are spelt as in English. */
 const SAME_IN: Record<(typeof OTHERS)[number], readonly string[]> = {
-  es: ['table.seat.bot', 'settings.clock.normal'],
-  pt: ['settings.clock.normal', 'table.menu', 'table.moment.milo'],
+  es: ['table.key.enter', 'table.seat.bot', 'settings.clock.normal'],
+  pt: ['table.key.enter', 'settings.clock.normal', 'table.menu', 'table.moment.milo'],
   fr: [
     ...[
       'table.seat.bot',
@@ -64,6 +64,7 @@ const SAME_IN: Record<(typeof OTHERS)[number], readonly string[]> = {
     ...['settings.target.pips', 'settings.target.points'],
   ],
   id: [
+    'table.key.enter',
     'table.seat.bot',
     'table.menu',
     'game.latin.name',

@@ -50,7 +50,7 @@ const LOADED: readonly [file: string, parts: readonly Part[]][] = [
   ['screens/review/review-screen.tsx', ['main', 'play', 'review']],
   ['screens/review/review-panel.tsx', ['main', 'play', 'review']],
   ['screens/review/position.tsx', ['main', 'play', 'review']],
-  ['screens/preferences/preferences-screen.tsx', ['main', 'prefs']],
+  ['screens/preferences/preferences-screen.tsx', ['main', 'play', 'prefs']],
   ['screens/rules/rules-screen.tsx', ['main', 'play', 'guide']],
   ['screens/join/join-screen.tsx', ['main', 'play']],
   ['screens/table-route.tsx', ['main', 'play']],

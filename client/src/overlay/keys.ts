@@ -7,11 +7,7 @@ import type { TableModel } from '../model/table-model.ts';
 import type { Telling } from '../model/telling.ts';
 import { preference } from '../shell/preferences.ts';
 import type { Controls } from './controls.ts';
-
-const PLACE_KEYS: { readonly [key: string]: PlaceKind } = { l: 'left', r: 'right', m: 'mexican', t: 'own' };
-
-/** What is told when asked by key. */
-const TELL_KEYS: { readonly [key: string]: Telling } = { b: 'board', e: 'ends', h: 'hand', c: 'counts', s: 'scores' };
+import { type KeyDeed, tableKeys } from './key-table.ts';
 
 const SIDEWAYS: { readonly [key: string]: 1 | -1 } = { ArrowLeft: -1, ArrowRight: 1 };
 
@@ -61,6 +57,21 @@ const playByKey = (controls: Controls, model: TableModel, host: KeyHost, kind: P
   return true;
 };
 
+const doByLetter = (controls: Controls, model: TableModel, host: KeyHost, deed: KeyDeed): boolean => {
+  switch (deed.does) {
+    case 'play':
+      return playByKey(controls, model, host, deed.on);
+    case 'tell':
+      void tellByKey(controls, host, deed.what);
+      return true;
+    case 'hide':
+      host.hide?.();
+      return Boolean(host.hide);
+    default:
+      return false;
+  }
+};
+
 /** Whether the key was the table's. */
 export const pressKey = (controls: Controls, host: KeyHost, event: KeyboardEvent): boolean => {
   const model = controls.model.value;
@@ -74,11 +85,6 @@ export const pressKey = (controls: Controls, host: KeyHost, event: KeyboardEvent
   }
   const tiles = model.hand?.tiles ?? [];
   const single = preference.shortcuts.value && !event.shiftKey ? key.toLowerCase() : '';
-  const telling = TELL_KEYS[single];
-  if (telling !== undefined) {
-    void tellByKey(controls, host, telling);
-    return true;
-  }
   if (/^\d$/.test(single)) {
     // The tenth has the digit after nine.
     const picked = tiles[(Number(single) + 9) % 10];
@@ -87,12 +93,8 @@ export const pressKey = (controls: Controls, host: KeyHost, event: KeyboardEvent
     controls.tapTile(picked.tile, true);
     return true;
   }
-  if (single === 'x' && host.hide) {
-    host.hide();
-    return true;
-  }
-  const kind = PLACE_KEYS[single];
-  if (kind !== undefined) return playByKey(controls, model, host, kind);
+  const deed = tableKeys().find(({ letters }) => letters.includes(single))?.deed;
+  if (deed !== undefined) return doByLetter(controls, model, host, deed);
   const focused = host.focused();
   const way = event.shiftKey ? SIDEWAYS[key] : undefined;
   if (focused !== null && way !== undefined) {

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import { LANGUAGES } from '../../i18n/language-codes.ts';
 import { LANGUAGE_NAMES, languageFor } from '../../i18n/languages.ts';
+import { keyWords, tableKeys } from '../../overlay/key-table.ts';
 import { PREFERENCES, preference } from '../../shell/preferences.ts';
 import { Choice, type Option, Switch } from '../../ui/fields.tsx';
 import { TileArt } from '../../ui/tile-art.tsx';
@@ -87,6 +88,23 @@ const PreferenceSwitch = ({ name }: { name: Switched }) => (
   />
 );
 
+/** All of them, the single ones and the others. */
+const KeyList = () => (
+  <details>
+    <summary>{t('prefs.keys')}</summary>
+    <dl class="key-list">
+      {tableKeys()
+        .map(keyWords)
+        .map(({ keys, told }) => (
+          <div key={told}>
+            <dt>{keys}</dt>
+            <dd>{told}</dd>
+          </div>
+        ))}
+    </dl>
+  </details>
+);
+
 export const PreferencesForm = () => {
   const vibrates = 'vibrate' in navigator;
   return (
@@ -118,6 +136,7 @@ export const PreferencesForm = () => {
         <PreferenceSwitch name="oneTap" />
         <PreferenceSwitch name="leftHanded" />
         <PreferenceSwitch name="shortcuts" />
+        <KeyList />
       </section>
       <section class="panel">
         <h2>{t('prefs.alerts')}</h2>

@@ -22,6 +22,7 @@ import { Bubbles, ChatButton } from './chat.tsx';
 import { Company } from './company.tsx';
 import { FirstRoundGate } from './first-round-gate.tsx';
 import { InfoBar } from './info-bar.tsx';
+import { KeyHelp } from './key-help.tsx';
 import { LaneStripes, UnfoldedLane } from './lanes.tsx';
 import { MomentWord } from './moment.tsx';
 import { MoveLog } from './move-log.tsx';
@@ -130,9 +131,7 @@ const Play = ({ model, controls, drag, session, onSeats, onLeave }: PlayProps) =
       <Aids model={model} />
       <FirstRoundGate model={model} />
       {unfolded && <UnfoldedLane lane={unfolded} controls={controls} />}
-      <p class="unseen" id="hand-help">
-        {t('table.hand.help')}
-      </p>
+      <KeyHelp model={model} hides={Boolean(session.hide?.value)} />
       <MoveLog lines={model.log} />
       <MomentWord model={model} />
       <OverGate over={model.over} model={model} session={session} onSeats={onSeats} onLeave={onLeave} />
