@@ -14,10 +14,21 @@ export const speak = (locale: string, messages: Messages): void => {
   speaker.value = { i18n };
 };
 
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** A name that is read from the right does not turn the words and numbers around it. */
+const apart = (text: string): string => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text);
+
+const apartIn = (params: Readonly<Record<string, unknown>> | undefined): Record<string, unknown> | undefined =>
+  params &&
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? apart(value) : value]),
+  );
+
 type Params<K extends MessageKey> = keyof MessageParams[K] extends never ? [] : [MessageParams[K]];
 
 export const t = <K extends MessageKey>(key: K, ...[params]: Params<K>): string =>
-  speaker.value.i18n._(key, params as Record<string, unknown> | undefined);
+  speaker.value.i18n._(key, apartIn(params));
 
 /** A message whose key was put together from codes of the rules or the server: `refusal.stale`, `card.draw`. */
 export interface Said {
@@ -27,7 +38,7 @@ export interface Said {
 
 export const hasMessage = (key: string): key is MessageKey => Object.hasOwn(speaker.value.i18n.messages, key);
 
-export const say = ({ key, params }: Said): string => speaker.value.i18n._(key, params);
+export const say = ({ key, params }: Said): string => speaker.value.i18n._(key, apartIn(params));
 
 /** The first of these keys that there are words for; the last one always has. */
 export const sayFirst = (...said: readonly [...Said[], { readonly key: MessageKey }]): string =>
@@ -42,4 +53,4 @@ export const botName = (index: number): string => {
 };
 
 /** `Ana, Ben and Milo` as the locale joins names. */
-export const nameList = (names: readonly string[]): string => new Intl.ListFormat(locale()).format(names);
+export const nameList = (names: readonly string[]): string => new Intl.ListFormat(locale()).format(names.map(apart));

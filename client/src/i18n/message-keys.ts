@@ -266,6 +266,7 @@ export interface MessageParams {
   'table.lane.duty': None;
   'table.boneyard': { n: number };
   'table.goal.target': { target: number };
+  'table.goal.one-round': None;
   'table.goal.rounds': { round: Shown; rounds: Shown };
   'table.turn.title': None;
   'table.title': None;

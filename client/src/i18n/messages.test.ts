@@ -78,5 +78,7 @@ describe('the English locale file', () => {
     expect(sayFirst({ key: 'fault.never-heard-of' }, { key: 'fault.internal' })).toBe(t('fault.internal'));
     expect(hasMessage('toString')).toBe(false);
     expect(nameList(['Ana', 'Ben', 'Cleo'])).toBe('Ana, Ben, and Cleo');
+    // A name that is read from the right stands apart: the numbers behind it stay behind it.
+    expect(t('table.receipt.pips', { side: 'محمد', n: 11 })).toBe('Pips of \u2068محمد\u2069: 11');
   });
 });

@@ -1,7 +1,7 @@
 /** The deals of the day: three games, one try each, the same tiles for everybody on this server. */
 import play from 'icon:play';
 import refresh from 'icon:refresh-cw';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { api, type DailyToday, isFault } from '../../api/api.ts';
 import { faultWords } from '../../api/fault-words.ts';
 import { GameArt } from '../../games/game-art.tsx';
@@ -39,6 +39,9 @@ const Countdown = ({ learned, onOver }: { learned: Learned; onOver: () => void }
 
 type GameToday = DailyToday['games'][number];
 
+/** Whose table was opened from this page: back from there, its result is what is looked for. */
+let triedLast: GameToday['game'] | null = null;
+
 interface GameProps {
   readonly day: string;
   readonly today: GameToday;
@@ -48,8 +51,12 @@ interface GameProps {
 
 const Game = ({ day, today: { game, state, result }, isBusy, onPlay }: GameProps) => {
   const { name } = gameWords(game);
+  const root = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (result !== null && game === triedLast) root.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <li class="panel daily-game" aria-labelledby={`daily-${game}`}>
+    <li ref={root} class="panel daily-game" aria-labelledby={`daily-${game}`}>
       <div class="daily-head">
         <GameArt game={game} width={20} />
         <div>
@@ -98,6 +105,7 @@ export const DailyScreen = () => {
 
   const start = async (game: GameToday['game']): Promise<void> => {
     setBusy(true);
+    triedLast = game;
     if (await name.settle()) navigate({ page: 'daily-table', game });
     setBusy(false);
   };

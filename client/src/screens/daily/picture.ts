@@ -61,7 +61,15 @@ const paint = (to: CanvasRenderingContext2D, game: DailyGame, day: string, resul
   to.fillText(pointsWords(result), WIDTH / 2, 122);
 
   to.fillStyle = GOLD;
-  for (const [x, y, w, h] of MARKS[game]) to.fillRect(70 + x, 62 + y, w, h);
+  to.strokeStyle = FELT.lit;
+  to.lineWidth = 3;
+  for (const [x, y, w, h] of MARKS[game]) {
+    // Its edge parts what lies on one another.
+    to.beginPath();
+    to.roundRect(70 + x, 62 + y, w, h, 4);
+    to.fill();
+    to.stroke();
+  }
   to.fillStyle = '#c2d6c8';
   to.font = '600 26px system-ui, sans-serif';
   to.textAlign = 'right';

@@ -2,6 +2,7 @@
 import type { Rules } from '@boneyard/shared';
 import type { ComponentChildren } from 'preact';
 import { t } from '../../i18n/i18n.ts';
+import type { Message } from '../../model/message.ts';
 import type { TableModel } from '../../model/table-model.ts';
 import { at } from '../../overlay/at.ts';
 import { words } from '../../overlay/words.ts';
@@ -10,10 +11,14 @@ import { Goal } from './goal.tsx';
 interface InfoBarProps {
   readonly model: TableModel;
   readonly rules: Rules | undefined;
+  /** There is no match beyond this round. */
+  readonly single: boolean;
   readonly children?: ComponentChildren;
 }
 
-export const InfoBar = ({ model, rules, children }: InfoBarProps) => {
+const ONE_ROUND: Message = { key: 'table.goal.one-round' };
+
+export const InfoBar = ({ model, rules, single, children }: InfoBarProps) => {
   const { frame, scores, goal, boneyard, hand } = model;
   return (
     <div class="info-bar" style={at(frame.info)}>
@@ -22,7 +27,7 @@ export const InfoBar = ({ model, rules, children }: InfoBarProps) => {
           {scores.map(({ side, name, score, own }) => (
             <li key={side} class="info-score">
               <span class={`pair pair-${side}`} aria-hidden="true" />
-              <span class="info-side">
+              <span class="info-side" dir="auto">
                 {hand === null ? words(name) : own ? t('table.score.us') : t('table.score.them')}
               </span>
               <b>{score}</b>
@@ -30,7 +35,7 @@ export const InfoBar = ({ model, rules, children }: InfoBarProps) => {
           ))}
         </ul>
       )}
-      {rules && <Goal goal={goal} rules={rules} />}
+      {rules && <Goal goal={single ? ONE_ROUND : goal} rules={rules} />}
       {boneyard !== null && (
         <span class="tile-count boneyard">
           <span class="tile-back" aria-hidden="true" />
