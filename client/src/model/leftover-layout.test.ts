@@ -69,6 +69,17 @@ test('at a wide table it lies beside the board: a line reaches from one plate to
   expect(places.filter(({ rect }) => overlaps(rect, board)).map(({ seat }) => seat)).toEqual([acrossTheTable?.seat]);
 });
 
+test('in lanes that are out of sight nothing is shown: it would lie over the hand', () => {
+  const view = makeView({ rules: sizeOf('mexican-train', 8) });
+  const model = tableModel(makeSnapshot(view), FRESH_UI, { width: 320, height: 568, text: 2 }) as TableModel;
+  const { board } = model.frame;
+  const sitting = model.seats.map(({ seat, rect }) => ({ seat, rect, tiles: [0, 1] as TileId[] }));
+  expect(sitting.some(({ rect }) => rect.y + rect.height > board.y + board.height)).toBe(true);
+  const places = leftoverLayout(sitting, board, 'lanes');
+  expect(places.length).toBeGreaterThan(0);
+  expect(places.filter(({ rect }) => !contains(board, rect))).toEqual([]);
+});
+
 test('nothing lies where nobody has anything left', () => {
   const rect = { x: 0, y: 0, width: 10, height: 10 };
   expect(leftoverLayout([{ seat: 0, rect, tiles: [] }], rect, 'strip')).toEqual([]);

@@ -34,23 +34,25 @@ const fit = (n: number, width: number, rows: number): Size & { readonly tile: nu
   };
 };
 
-/** On trains: at the right of each seat's lane. `board` is all lanes' room. */
+/** On trains: at the right of each seat's lane, while it is in sight: lanes may scroll. `board` is their room. */
 const leftoversInLanes = (sitting: readonly Sitting[], board: Rect): LeftoverPlace[] =>
-  sitting.map(({ seat, rect, tiles }) => {
-    const columns = board.width >= 2 * rect.width + 200 && sitting.some((other) => other.rect.x > rect.x + 1) ? 2 : 1;
-    const end =
-      columns === 1 || rect.x > board.x + board.width / 2 - 1 ? board.x + board.width : board.x + board.width / 2;
-    const room = end - rect.x - rect.width - GAP;
-    const one = fit(tiles.length, room, 1);
-    const two = fit(tiles.length, room, 2);
-    const best = two.height <= rect.height && two.tile > one.tile ? two : one;
-    const height = Math.min(best.height, rect.height);
-    return {
-      seat,
-      tile: Math.min(best.tile, Math.floor((rect.height - 2 * PAD) / 2.1)),
-      rect: { x: end - best.width, y: rect.y + (rect.height - height) / 2, width: best.width, height },
-    };
-  });
+  sitting
+    .filter(({ rect }) => rect.y >= board.y - 1 && rect.y + rect.height <= board.y + board.height + 1)
+    .map(({ seat, rect, tiles }) => {
+      const columns = board.width >= 2 * rect.width + 200 && sitting.some((other) => other.rect.x > rect.x + 1) ? 2 : 1;
+      const end =
+        columns === 1 || rect.x > board.x + board.width / 2 - 1 ? board.x + board.width : board.x + board.width / 2;
+      const room = end - rect.x - rect.width - GAP;
+      const one = fit(tiles.length, room, 1);
+      const two = fit(tiles.length, room, 2);
+      const best = two.height <= rect.height && two.tile > one.tile ? two : one;
+      const height = Math.min(best.height, rect.height);
+      return {
+        seat,
+        tile: Math.min(best.tile, Math.floor((rect.height - 2 * PAD) / 2.1)),
+        rect: { x: end - best.width, y: rect.y + (rect.height - height) / 2, width: best.width, height },
+      };
+    });
 
 /** Below the plates of a strip at the top, in the order of its rows. */
 const belowStrip = (sitting: readonly Sitting[]): LeftoverPlace[] => {

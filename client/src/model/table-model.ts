@@ -123,6 +123,8 @@ export interface TableModel {
   readonly board: {
     readonly lanes: readonly BoardLane[];
     readonly height: number;
+    /** Half a tile, px. */
+    readonly unit: number;
     /** The halves as one reads them: the line from left to right, or each lane outwards. */
     chains(): readonly (readonly (readonly [Pip, Pip])[])[];
   };
@@ -205,6 +207,7 @@ interface Placed {
   readonly ends: readonly BoardEnd[];
   readonly lanes: readonly BoardLane[];
   readonly height: number;
+  readonly unit: number;
   targets(tile: TileId, places: readonly Place[]): readonly Target[];
 }
 
@@ -213,6 +216,7 @@ const placedLine = (board: LineBoard): Placed => ({
   ends: board.ends,
   lanes: [],
   height: 0,
+  unit: board.unit,
   targets: (tile, places) => board.targets(tile, places as readonly (0 | 1 | 'lead')[]),
 });
 
@@ -220,6 +224,7 @@ const placedLanes = (board: LanesBoard, view: SeatView, table: TableView, shown:
   tiles: board.tiles,
   ends: board.ends,
   height: board.height,
+  unit: board.unit,
   lanes: board.lanes.map((lane) => ({
     ...lane,
     name: placeName(view, table, lane.arm, shown),
@@ -388,6 +393,7 @@ export const tableModel = (
     board: {
       lanes: placed.lanes,
       height: placed.height,
+      unit: placed.unit,
       chains: () => (lanes ? placed.lanes.map(({ arm }) => armChain(view, arm)) : [lineChain(view)]),
     },
     ends: placed.ends,

@@ -81,7 +81,7 @@ export const Board = ({ model, controls }: BoardProps) => {
   return (
     <div
       class={`board ${scrolls ? 'scrolls' : ''}`}
-      style={{ ...at(board), ...leanStyle(controls.lean.value, board) }}
+      style={{ ...at(board), ...leanStyle(controls.lean.value, board), '--unit': `${model.board.unit}px` }}
       onScroll={(event) => controls.scroll({ board: event.currentTarget.scrollTop })}
       onPointerDown={(event) => event.target === event.currentTarget && controls.putBack()}
     >

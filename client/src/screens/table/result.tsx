@@ -133,11 +133,11 @@ export const Result = ({ over, model, session, onSeats, onLeave }: ResultProps) 
   return (
     <>
       <Leftovers over={over} model={model} />
-      <section class="result" aria-labelledby="result-title">
+      <section class={isMatch ? 'result match' : 'result'} aria-labelledby="result-title">
         <div class="result-scroll">
           <header>
             <div>
-              <p class="soft small">{message(over.where)}</p>
+              {session.onward === undefined && <p class="soft small">{message(over.where)}</p>}
               <h2 id="result-title" ref={heading} tabIndex={-1}>
                 {message(over.winners ?? over.headline)}
               </h2>

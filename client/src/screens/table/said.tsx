@@ -37,7 +37,9 @@ export const isWatching = ({ table }: TableSnapshot, ref: number): boolean =>
 /** Who says it: people must not take a word from beside the table for one of a player's. */
 export const Speaker = ({ snapshot, by }: { snapshot: TableSnapshot; by: number }) => (
   <>
-    <b>{nameOf(snapshot, by)}</b>
+    <bdi>
+      <b>{nameOf(snapshot, by)}</b>
+    </bdi>
     {isWatching(snapshot, by) && (
       <>
         {' '}

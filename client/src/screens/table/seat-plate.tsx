@@ -78,7 +78,9 @@ export const SeatWords = ({ seat, pairs, slim = false, noted = false, children }
       <span class="seat-head">
         {pairs && <span class={`pair pair-${side}`} aria-hidden="true" />}
         {children}
-        <span class="seat-name">{words(name)}</span>
+        <span class="seat-name" dir="auto">
+          {words(name)}
+        </span>
         {own && <span class="unseen">{t('table.seat.you')}</span>}
         {partner && <span class="unseen">{t('table.seat.partner')}</span>}
         {turn && <span class="unseen">{t('table.seat.turn')}</span>}

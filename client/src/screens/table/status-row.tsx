@@ -50,9 +50,9 @@ const MoveTile = ({ model, controls, way }: StatusRowProps & { way: -1 | 1 }) =>
   );
 };
 
-/** Sentences get the whole width, over the board: beside the row's buttons they would be many short lines. */
+/** Sentences get the whole width, over the board: beside the row's buttons, which grow with the text, they would be many short lines. */
 const isLong = ({ frame }: TableModel, { key }: Message, text: string): boolean =>
-  frame.arrangement !== 'wide' && (key === 'table.hint.play' || text.length * frame.text > LONG);
+  frame.arrangement !== 'wide' && (key === 'table.hint.play' || text.length * frame.text ** 2 > LONG);
 
 /** Never over all of the board: what is longer than its strip scrolls there. */
 const overBoard = (model: TableModel): Record<string, string> => {

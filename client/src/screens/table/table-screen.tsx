@@ -70,6 +70,7 @@ const Tabs = ({ model, controls }: { model: TableModel; controls: Controls }) =>
           key={seat}
           type="button"
           class={`seat-tab ${turn ? 'turn' : ''}`}
+          dir="auto"
           aria-pressed={shown}
           onClick={() => controls.chooseTab(seat)}
         >
@@ -103,7 +104,7 @@ const Play = ({ model, controls, drag, session, onSeats, onLeave }: PlayProps) =
   return (
     <>
       {rules && <TableMenu model={model} rules={rules} session={session} onLeave={onLeave} />}
-      <InfoBar model={model} rules={rules}>
+      <InfoBar model={model} rules={rules} single={session.onward !== undefined}>
         {report && view && <FairMark report={report} table={view} />}
       </InfoBar>
       {plates.length > 0 && (
@@ -183,11 +184,13 @@ export const TableScreen = ({ session, begins = false, onSeats, onLeave }: Table
     onLeave?.();
   };
   const model = controls.model.value;
+  const fit = model === null ? 1 : Math.min(1, model.frame.text / (controls.size.value?.text ?? 1));
   return (
     <main
       ref={root}
       class={`table ${model?.frame.arrangement ?? ''} ${isDragging.value ? 'dragging' : ''}`}
       data-at={model?.at}
+      style={{ '--fit': fit }}
     >
       <h1 class="unseen">{t('table.title')}</h1>
       {model !== null && (

@@ -1,4 +1,5 @@
 /** The latest of what people said, and the ways to say something: loaded when somebody opens it. */
+import bell from 'icon:bell';
 import bellOff from 'icon:bell-off';
 import { PHRASES, REACTIONS, TEXT_MAX } from '@boneyard/shared/protocol';
 import { useState } from 'preact/hooks';
@@ -47,7 +48,7 @@ export const Talk = ({ session }: ChatProps) => {
           </TextField>
         </form>
       )}
-      <div class="chat-picks">
+      <div class="chat-picks pictures">
         {REACTIONS.map((key) => (
           <button
             key={key}
@@ -72,14 +73,8 @@ export const Talk = ({ session }: ChatProps) => {
           {others.map(({ ref, name }) => {
             const isMuted = muted.has(table.id, ref);
             return (
-              <button
-                key={ref}
-                type="button"
-                class="button"
-                aria-pressed={isMuted}
-                onClick={() => muted.toggle(table.id, ref)}
-              >
-                <Icon of={bellOff} size={16} />
+              <button key={ref} type="button" class="button" onClick={() => muted.toggle(table.id, ref)}>
+                <Icon of={isMuted ? bell : bellOff} size={16} />
                 {isMuted ? t('chat.unmute', { name }) : t('chat.mute', { name })}
               </button>
             );
