@@ -54,7 +54,7 @@ export const cutOff = (page: Page): Promise<string[]> =>
       .filter((el) => {
         const { overflowX, clipPath, position } = getComputedStyle(el);
         // What is typed scrolls in its field, and names are cut where there is no room: they are whole on the seat’s sheet.
-        if (el instanceof HTMLInputElement || el.matches('.seat-name:not(.mexican)')) return false;
+        if (el instanceof HTMLInputElement || el.matches('.seat-name:not(.mexican), .lobby-name')) return false;
         if (overflowX !== 'hidden' && overflowX !== 'clip') return false;
         // Read out, not shown.
         if (clipPath !== 'none' && position === 'absolute') return false;

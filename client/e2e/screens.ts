@@ -6,7 +6,7 @@ import { chooseRecord, shortRecord } from './records.ts';
 
 export interface Screen {
   readonly name: string;
-  /** The visitor has a name, Ana, and no table. */
+  /** The visitor has a name and no table. */
   open(visitor: Visitor): Promise<void>;
 }
 
@@ -127,7 +127,6 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'lobby',
     open: async (visitor) => {
-      await visitor.context.request.post('/api/me', { data: { name: 'Anastasia Longname' } });
       await openTable(visitor, settingsOf('latin'));
       await unfoldAll(visitor);
     },

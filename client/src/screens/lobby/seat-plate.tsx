@@ -48,7 +48,9 @@ export const SeatPlate = ({ seat, canSit, isOver, onPress }: SeatPlateProps) => 
           <span class="lobby-face" aria-hidden="true">
             {[...name][0]?.toLocaleUpperCase()}
           </span>
-          <span class="lobby-name">{name}</span>
+          <span class="lobby-name" dir="auto">
+            {name}
+          </span>
           <span class="lobby-told">
             {isHost && (
               <span class="lobby-badge">
