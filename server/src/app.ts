@@ -57,7 +57,7 @@ export const createApp = async (
 ): Promise<App> => {
   const metrics = makeMetrics({ own: env.metricsToken !== null || env.metricsPort !== null });
   const onLost = (error: Error): void => {
-    log.fatal({ err: error }, 'the database is no longer held');
+    log.fatal({ err: error }, 'the database cannot be used any more');
     exit(70);
   };
   const store = await openStore(env, { onLost, onCommit: (seconds) => metrics.commit.observe(seconds) });

@@ -193,6 +193,27 @@ describe('a full disk', () => {
     }
   });
 
+  test('ends the process with 70 where a table cannot be opened: it would refuse everybody for ever', async () => {
+    const small = join(dir, 'small');
+    const unmount = mountSmall(small);
+    if (unmount === null) return;
+    try {
+      const { server, house } = await open({ DATA_DIR: small });
+      const ana = await house.visitor('Ana');
+      const { bavail, bsize } = statfsSync(small);
+      writeFileSync(join(small, 'ballast'), new Uint8Array(bavail * bsize));
+      await expect(ana.open(DRAW)).rejects.toThrow();
+      expect(await server.ended).toEqual({ code: 70, signal: null });
+      expect(server.stderr).toMatch(/full/);
+      rmSync(join(small, 'ballast'));
+      const again = await open({ DATA_DIR: small });
+      expect(await ana.at(again.house).open(DRAW)).toMatchObject({ id: expect.any(String) });
+    } finally {
+      for (const server of servers) await server.kill();
+      unmount();
+    }
+  });
+
   test('ends the process with 70, and all that was acknowledged is there when there is room again', async () => {
     const small = join(dir, 'small');
     const unmount = mountSmall(small);
@@ -218,7 +239,7 @@ describe('a full disk', () => {
       };
       await expect(rename()).rejects.toThrow();
       expect(await server.ended).toEqual({ code: 70, signal: null });
-      expect(server.stderr).toMatch(/a table cannot go on/);
+      expect(server.stderr).toMatch(/the database cannot be used any more/);
       expect(server.stderr).toMatch(/full/);
       rmSync(join(small, 'ballast'));
       await start({ DATA_DIR: small }).ready;

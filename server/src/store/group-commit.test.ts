@@ -138,6 +138,41 @@ test('a failed commit without tables in it fails alone: what comes after is trie
   await second;
 });
 
+test.each([
+  ['a table’s append', () => end('a'), new Error('the disk is full'), 1],
+  ['a player’s write', (): Job => ({ t: 'write', statements: [STATEMENT] }), new Error('the disk is full'), 0],
+])('where %s fails, whoever has to end the process is told so many times', async (_what, job, error, times) => {
+  const disk = makeDisk();
+  const onLost = jest.fn();
+  const group = makeGroupCommit(disk.commit, { onLost });
+  const first = expect(group.add(job())).rejects.toThrow('the disk is full');
+  await jest.advanceTimersByTimeAsync(0);
+  await disk.finish(error);
+  await first;
+  expect(onLost).toHaveBeenCalledTimes(times);
+});
+
+test.each([
+  ['a table’s append', () => end('a')],
+  ['a player’s write', (): Job => ({ t: 'write', statements: [STATEMENT] })],
+])('%s that is not answered for half a minute is the end, and nothing is committed beside it', async (_what, job) => {
+  const disk = makeDisk();
+  const onLost = jest.fn();
+  const group = makeGroupCommit(disk.commit, { onLost });
+  const settled = Promise.allSettled([group.add(job())]);
+  await jest.advanceTimersByTimeAsync(29_000);
+  const waiting = Promise.allSettled([group.add(PROBE)]);
+  expect([onLost.mock.calls.length, group.isWell]).toEqual([0, true]);
+  await jest.advanceTimersByTimeAsync(2000);
+  expect([...(await settled), ...(await waiting)].map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect([onLost.mock.calls.length, group.isWell, disk.batches.length]).toEqual([1, false, 1]);
+  // It comes back to life: too late.
+  await disk.finish([SAFE]);
+  await expect(group.add(PROBE)).rejects.toThrow('does not answer');
+  await group.close();
+  expect([onLost.mock.calls.length, disk.batches.length]).toEqual([1, 1]);
+});
+
 test('closing commits what waits without waiting itself, and takes nothing more', async () => {
   const disk = makeDisk();
   const group = makeGroupCommit(disk.commit);

@@ -14,7 +14,7 @@ export interface GroupCommit {
   add(job: Job): Promise<void>;
   /** The same for what a player writes; gives the rows that come back from the first statement. */
   write(statements: readonly Statement[]): Promise<Rows>;
-  /** False once a commit with tables in it has failed: what is kept of them is not known any more, so nothing is taken from then on. */
+  /** False once a commit with tables in it has failed, or any has hung: what is kept is not known any more, so nothing is taken from then on. */
   readonly isWell: boolean;
   /** Takes nothing more; resolves when all that was added is answered. */
   close(): Promise<void>;
@@ -26,12 +26,38 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** Told how long each commit took that came to an end. */
-export type OnCommit = (seconds: number) => void;
+/** In two halves: where this process stood still, the answer that came meanwhile is read before the second is over. */
+const HALF_PATIENCE_MS = 15_000;
+
+export interface CommitWatch {
+  /** Told how long each commit took that came to an end. */
+  onCommit?(seconds: number): void;
+  /** Told once, when nothing can be kept any more. */
+  onLost?(error: Error): void;
+}
+
+/** It may still be at it, and two commits at once there must not be. */
+class Hung extends Error {}
+
+/** A database that hangs says nothing, and a line that is dead nothing for a quarter of an hour. @throws Hung */
+const inTime = async <T>(work: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_done, failed) => {
+    const giveUp = (): void => failed(new Hung('the database does not answer'));
+    timer = setTimeout(() => {
+      timer = setTimeout(giveUp, HALF_PATIENCE_MS);
+    }, HALF_PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
 
 export const makeGroupCommit = (
   commit: (jobs: readonly Job[]) => Promise<readonly Outcome[]>,
-  onCommit: OnCommit = () => undefined,
+  { onCommit = () => undefined, onLost = () => undefined }: CommitWatch = {},
 ): GroupCommit => {
   let waiting: Waiting[] = [];
   let underWay: Promise<void> | null = null;
@@ -41,14 +67,18 @@ export const makeGroupCommit = (
   let failure: NotSaved | null = null;
   let isClosed = false;
 
+  const endWith = (error: NotSaved): void => {
+    failure = error;
+    for (const { reject } of waiting) reject(failure);
+    waiting = [];
+    onLost(failure);
+  };
+
   const fail = (batch: readonly Waiting[], error: unknown): void => {
     const notSaved = new NotSaved(error instanceof Error ? error.message : String(error), { cause: error });
     for (const { reject } of batch) reject(notSaved);
     // A player can try again; a table has shown nothing yet and does not know any more what its journal holds.
-    if (!batch.some(({ job }) => job.t === 'append' || job.t === 'end')) return;
-    failure = notSaved;
-    for (const { reject } of waiting) reject(failure);
-    waiting = [];
+    if (error instanceof Hung || batch.some(({ job }) => job.t === 'append' || job.t === 'end')) endWith(notSaved);
   };
 
   const run = async (): Promise<void> => {
@@ -57,7 +87,7 @@ export const makeGroupCommit = (
     const began = performance.now();
     due = began + Math.min(batch.length * WINDOW_MS.perJob, WINDOW_MS.most);
     try {
-      const outcomes = await commit(batch.map(({ job }) => job));
+      const outcomes = await inTime(commit(batch.map(({ job }) => job)));
       onCommit((performance.now() - began) / 1000);
       batch.forEach(({ resolve, reject }, index) => {
         const outcome = outcomes[index] ?? { refused: 'the journal gave no answer' };

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { StartFault } from '../start-fault.ts';
 import { BatchWriter } from './batch.ts';
-import { makeGroupCommit, type OnCommit } from './group-commit.ts';
+import { type CommitWatch, makeGroupCommit } from './group-commit.ts';
 import type { Schema } from './schema.ts';
 import { openSqlStore } from './sql-store.ts';
 import type { Store } from './store.ts';
@@ -25,10 +25,10 @@ const connectFault = (error: unknown): StartFault => {
   return new StartFault(`DATABASE_URL cannot be used: ${code ?? 'error'}, ${message}`);
 };
 
-const openPool = (url: string, onLost: (error: Error) => void): pg.Pool => {
+const openPool = (url: string): pg.Pool => {
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, connectionTimeoutMillis: CONNECT_MS, types });
   // Of an idle connection: the next query finds out by itself. Unheard, it would end the process.
-  pool.on('error', onLost);
+  pool.on('error', () => undefined);
   return pool;
 };
 
@@ -60,12 +60,8 @@ export const lockDatabase = async (url: string, onLost: (error: Error) => void):
   };
 };
 
-export const openPostgresStore = async (
-  url: string,
-  onLost: (error: Error) => void = () => undefined,
-  onCommit?: OnCommit,
-): Promise<Store> => {
-  const pool = openPool(url, onLost);
+export const openPostgresStore = async (url: string, watch?: CommitWatch): Promise<Store> => {
+  const pool = openPool(url);
   try {
     (await pool.connect()).release();
   } catch (error) {
@@ -75,6 +71,6 @@ export const openPostgresStore = async (
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return openSqlStore(db, async () => {
     const writer = new BatchWriter(db);
-    return { group: makeGroupCommit((jobs) => writer.commit(jobs), onCommit), close: async () => undefined };
+    return { group: makeGroupCommit((jobs) => writer.commit(jobs), watch), close: async () => undefined };
   });
 };

@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import type { Job, Outcome } from './batch.ts';
-import { makeGroupCommit, type OnCommit } from './group-commit.ts';
+import { type CommitWatch, makeGroupCommit } from './group-commit.ts';
 import { openSqlStore } from './sql-store.ts';
 import { openDatabase } from './sqlite-file.ts';
 import type { FromWorker } from './sqlite-worker.ts';
@@ -57,12 +57,12 @@ const startWriter = (dataDir: string): Writer => {
   };
 };
 
-export const openSqliteStore = async (dataDir: string, onCommit?: OnCommit): Promise<Store> => {
+export const openSqliteStore = async (dataDir: string, watch?: CommitWatch): Promise<Store> => {
   const db = openDatabase(dataDir);
   return openSqlStore(db, async () => {
     // Whoever writes waits for the disk, and here everybody would wait with them.
     await sql`pragma query_only = on`.execute(db);
     const writer = startWriter(dataDir);
-    return { group: makeGroupCommit(writer.commit, onCommit), close: writer.close };
+    return { group: makeGroupCommit(writer.commit, watch), close: writer.close };
   });
 };
