@@ -94,6 +94,13 @@ test('after a match seats are changed, rules too, and the next one begins when a
   const [ana, ben] = people as [Visitor, Visitor];
   await playTogether(people, [{}, { byTouch: true }]);
 
+  // Scores and ways on are all in sight, on a phone that lies on its side too.
+  await ben.page.setViewportSize({ width: 740, height: 360 });
+  await expect(ben.page.locator('.result-score')).toHaveCount(2);
+  const seen = await ben.page.locator('.result-score, .result-ways > *').all();
+  for (const each of seen) await expect(each).toBeInViewport({ ratio: 1 });
+  await ben.page.setViewportSize(PHONE.viewport);
+
   await ana.page.getByRole('button', { name: 'Change seats' }).click();
   await expect(ana.page).toHaveURL(/\/seats$/);
   await seat(ana.page, 1).click();
