@@ -29,8 +29,7 @@ export default defineConfig({
   use: {
     actionTimeout: 30_000,
     locale: 'en',
-    // Traces of whole matches cost more time than the matches; a screenshot tells most.
-    screenshot: 'only-on-failure',
+    // Traces of whole matches cost more time than the matches; pictures tell most, and helpers.ts takes them.
   },
   projects: [
     { name: 'painters', testMatch: PAINTERS, use: { launchOptions: { executablePath, args } } },

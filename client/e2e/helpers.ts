@@ -3,7 +3,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type Preset, type PresetSize, presetRules, type Rules, type TableSettings } from '@boneyard/shared';
-import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+  type TestInfo,
+} from '@playwright/test';
 import { type House, openHouse } from './house.ts';
 
 export { expect } from '@playwright/test';
@@ -38,6 +45,17 @@ interface WorkerFixtures {
   readonly house: House;
 }
 
+/** A picture of every page, for a test that failed. Playwright's own are taken of tests that pass, too, and thrown away. */
+const photograph = async (visitors: readonly Visitor[], info: TestInfo): Promise<void> => {
+  const pages = visitors.flatMap(({ context }) => context.pages());
+  for (const [ix, page] of pages.entries()) {
+    const path = info.outputPath(`page-${ix + 1}.png`);
+    // What hangs has failed the test already.
+    const taken = await page.screenshot({ path, timeout: 5_000 }).catch(() => null);
+    if (taken !== null) info.attachments.push({ name: `page ${ix + 1}`, path, contentType: 'image/png' });
+  }
+};
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
   house: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern
@@ -49,7 +67,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  come: async ({ browser, house }, use) => {
+  come: async ({ browser, house }, use, info) => {
     const visitors: Visitor[] = [];
     await use(async ({ name, at = house, hints = false, ...options } = {}) => {
       // Shuffles and flights cost a machine without a graphics card more than all the rest; what is about them asks for them.
@@ -85,8 +103,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       visitors.push(visitor);
       return visitor;
     });
+    const complained = visitors.flatMap(({ complaints }) => complaints);
+    if (info.errors.length > 0 || complained.length > 0) await photograph(visitors, info);
     // Nothing inline, nothing from elsewhere, no error swallowed: on every page of every test.
-    expect(visitors.flatMap(({ complaints }) => complaints)).toEqual([]);
+    expect(complained).toEqual([]);
     for (const { context } of visitors) await context.close();
   },
 });
