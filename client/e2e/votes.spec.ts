@@ -66,7 +66,7 @@ test('a match is given up where all agree, and seats are changed by asking', asy
   for (const { page } of people) await expect(page.getByText('The match was given up.')).toBeVisible();
 
   await seat(ben.page, 1).click();
-  await sheet(ben.page).getByRole('button', { name: 'Ask to change with Seat 2: Ben' }).click();
+  await sheet(ben.page).getByRole('button', { name: 'Ask to change with Seat 1: Ana' }).click();
   await expect(question(ana.page)).toContainText('Ben would like to change seats with Ana');
   await answer(ana.page, 'Agree');
   for (const { page } of people) {

@@ -171,7 +171,8 @@ export const SeatSheet = ({ session, snapshot, seats, seat, onClose }: SeatSheet
           onClick={() => then(wish(session, { t: 'ask', kind: 'swap', seat: from, other: seat, at: atOf(snapshot) }))}
         >
           <Icon of={swap} />
-          {t('lobby.seat.ask-swap', { seat: seatWords(seats, from) })}
+          {/* Who has one seat asks its person; who has several says with which of them. */}
+          {t('lobby.seat.ask-swap', { seat: seatWords(seats, choices.askSwap.length === 1 ? seat : from) })}
         </button>
       ))}
 
