@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { PREFERENCES } from '../shell/preferences.ts';
@@ -52,6 +52,18 @@ const contrast = (one: Colour, other: Colour): number => {
   const [dark, bright] = [light(one), light(other)].sort((a, b) => a - b) as [number, number];
   return (bright + 0.05) / (dark + 0.05);
 };
+
+test('no shade is mixed of a theme’s colour and one of its own: what is light here is dark in another', () => {
+  const source = join(import.meta.dirname, '..');
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
+  const mixed = files.flatMap((file) =>
+    [...readFileSync(join(source, file), 'utf8').matchAll(/[\w-]*gradient\([^;]*;/g)]
+      .map(([shade]) => `${file}: ${shade}`)
+      .filter((shade) => /var\(--/.test(shade) && /#[\da-f]{3,6}\b/i.test(shade)),
+  );
+  expect(files.length).toBeGreaterThan(10);
+  expect(mixed).toEqual([]);
+});
 
 const PAGE = ['felt-deep', 'felt', 'felt-lit', 'sheet'];
 /** What is read, and on what; 4.5 is WCAG's AA for text, 3 for the parts of a control. */
