@@ -29,10 +29,12 @@ export const isTalkNew = (session: Session): boolean => {
 interface ChatButtonProps extends ChatProps {
   /** With its word beside it: in the menu, where there is room. */
   readonly told?: boolean;
+  /** The menu goes away with it: one who has talked goes back to the table. */
+  readonly onClosed?: () => void;
   readonly style?: Readonly<Record<string, string>>;
 }
 
-export const ChatButton = ({ session, told = false, style }: ChatButtonProps) => {
+export const ChatButton = ({ session, told = false, onClosed, style }: ChatButtonProps) => {
   const [isOpen, setOpen] = useState(false);
   const snapshot = session.snapshot.value;
   if (session.said === undefined || snapshot === null) return null;
@@ -63,6 +65,7 @@ export const ChatButton = ({ session, told = false, style }: ChatButtonProps) =>
           onClose={() => {
             noteRead();
             setOpen(false);
+            onClosed?.();
           }}
           load={talk}
           props={{ session }}

@@ -25,7 +25,7 @@ export interface MenuContentProps {
 
 export const MenuContent = ({ model, rules, preset, session, onLeave, onOpen, onClose }: MenuContentProps) => (
   <>
-    {model.frame.arrangement !== 'wide' && <ChatButton session={session} told />}
+    {model.frame.arrangement !== 'wide' && <ChatButton session={session} told onClosed={onClose} />}
     <Powers session={session} onDone={onClose} />
     <button type="button" class="button told" onClick={onLeave}>
       <Icon of={out} />
