@@ -13,7 +13,7 @@ import { words } from './build/words.ts';
 const server = { target: `http://127.0.0.1:${process.env.PORT ?? 2567}`, changeOrigin: false };
 
 /** What several pages about tables have; each alone would bring all of the table's along. */
-const OF_MANY = String.raw`/rules/(?:card|presets)\.ts$|/(?:name-gate|aid|settings-model|line-layout|lane-layout)\.tsx?$`;
+const OF_MANY = String.raw`/rules/(?:card|presets)\.ts$|/(?:name-gate|aid|settings-model|key-table|line-layout|lane-layout)\.tsx?$`;
 
 /**
  * What a page needs at once is few files, with all that they import: each of twenty would be a round trip, six at a time,
