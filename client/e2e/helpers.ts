@@ -39,6 +39,8 @@ export type Come = (options?: ComeOptions) => Promise<Visitor>;
 
 interface Fixtures {
   readonly come: Come;
+  /** Closes what a test has opened for itself when everybody has left: who is cut off complains of it. */
+  readonly closing: <T extends { close(): Promise<void> }>(opened: T) => T;
 }
 
 interface WorkerFixtures {
@@ -64,10 +66,22 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(house);
       await house.close();
     },
-    { scope: 'worker' },
+    // Its start is not of the time that the worker's first test has.
+    { scope: 'worker', timeout: 120_000 },
   ],
 
-  come: async ({ browser, house }, use, info) => {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern
+  closing: async ({}, use) => {
+    const opened: { close(): Promise<void> }[] = [];
+    await use((one) => {
+      opened.push(one);
+      return one;
+    });
+    for (const one of opened) await one.close();
+  },
+
+  // What is named here ends after it.
+  come: async ({ browser, house, closing: _ }, use, info) => {
     const visitors: Visitor[] = [];
     await use(async ({ name, at = house, hints = false, ...options } = {}) => {
       // Shuffles and flights cost a machine without a graphics card more than all the rest; what is about them asks for them.

@@ -235,25 +235,21 @@ test('the link can be copied without a clipboard, as on plain HTTP', async ({ co
   await expect(page.getByLabel('Your name')).toHaveValue(page.url().slice(0, 40));
 });
 
-test('a break is mended without a word typed', async ({ come, house }) => {
+test('a break is mended without a word typed', async ({ come, house, closing }) => {
   const ana = await come({ name: 'Ana' });
   const { id } = await openTable(ana, settingsOf('latin'));
   // A browser that plays offline leaves its sockets as they are, half a minute long: the line itself is cut.
-  const line = await openLine(house);
-  try {
-    const ben = await come({ name: 'Ben', at: line.house });
-    await ben.page.goto(`/t/${id}`);
-    await expect(seat(ben.page, 2)).toContainText('you');
-    line.cutForGood();
-    await ben.context.setOffline(true);
-    await expect(ben.page.getByText('You are offline. Your seat is kept')).toBeVisible();
-    await expect(seat(ana.page, 2)).toContainText('away');
-    await ben.context.setOffline(false);
-    line.mend();
-    await expect(ben.page.locator('.connection')).toHaveCount(0);
-    await expect(seat(ana.page, 2)).not.toContainText('away');
-    ben.complaints.length = 0;
-  } finally {
-    await line.close();
-  }
+  const line = closing(await openLine(house));
+  const ben = await come({ name: 'Ben', at: line.house });
+  await ben.page.goto(`/t/${id}`);
+  await expect(seat(ben.page, 2)).toContainText('you');
+  line.cutForGood();
+  await ben.context.setOffline(true);
+  await expect(ben.page.getByText('You are offline. Your seat is kept')).toBeVisible();
+  await expect(seat(ana.page, 2)).toContainText('away');
+  await ben.context.setOffline(false);
+  line.mend();
+  await expect(ben.page.locator('.connection')).toHaveCount(0);
+  await expect(seat(ana.page, 2)).not.toContainText('away');
+  ben.complaints.length = 0;
 });

@@ -122,39 +122,36 @@ const openVersions = async () => {
   };
 };
 
-test('a newer version waits for the end of the round, and is taken when the person says so', async ({ come }) => {
-  const versions = await openVersions();
-  try {
-    const { page } = await come({ at: versions, serviceWorkers: 'allow' });
-    await page.goto('/');
-    await whenKept(page);
-    await page.goto('/here?r=canvas');
-    await page.getByRole('button', { name: /^Start/ }).click();
-    await expect(hand(page)).not.toHaveCount(0);
-    versions.replace();
-    await page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.getRegistration();
-      await registration?.update();
-      const { installing } = registration ?? {};
-      if (installing) await new Promise((done) => installing.addEventListener('statechange', done));
-    });
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state)).toBe(
-      'installed',
-    );
-    await expect(page.getByText('A new version of Boneyard is here.')).toHaveCount(0);
-    await page.goto('/');
-    await expect(page.getByText('A new version of Boneyard is here.')).toBeVisible();
-    await page.getByRole('button', { name: 'Update now' }).click();
-    await expect
-      .poll(() =>
-        page
-          .evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null)
-          .catch(() => 'busy'),
-      )
-      .toBeNull();
-    await expect(page.getByText('A new version of Boneyard is here.')).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Go on with your game here' })).toBeVisible();
-  } finally {
-    await versions.close();
-  }
+test('a newer version waits for the end of the round, and is taken when the person says so', async ({
+  come,
+  closing,
+}) => {
+  const versions = closing(await openVersions());
+  const { page } = await come({ at: versions, serviceWorkers: 'allow' });
+  await page.goto('/');
+  await whenKept(page);
+  await page.goto('/here?r=canvas');
+  await page.getByRole('button', { name: /^Start/ }).click();
+  await expect(hand(page)).not.toHaveCount(0);
+  versions.replace();
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration?.update();
+    const { installing } = registration ?? {};
+    if (installing) await new Promise((done) => installing.addEventListener('statechange', done));
+  });
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state)).toBe(
+    'installed',
+  );
+  await expect(page.getByText('A new version of Boneyard is here.')).toHaveCount(0);
+  await page.goto('/');
+  await expect(page.getByText('A new version of Boneyard is here.')).toBeVisible();
+  await page.getByRole('button', { name: 'Update now' }).click();
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null).catch(() => 'busy'),
+    )
+    .toBeNull();
+  await expect(page.getByText('A new version of Boneyard is here.')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Go on with your game here' })).toBeVisible();
 });

@@ -28,39 +28,35 @@ test('a seat whose person is gone is played by a bot, and given back', async ({ 
   await Promise.all([playing, playMatch({ ...ben, page }, { oneRound: true })]);
 });
 
-test('a server that dies and comes back finds everybody where they were', async ({ come }) => {
-  const house = await openHouse();
-  try {
-    const people = await gather(come, settingsOf('latin'), [
-      { name: 'Ana', at: house },
-      { name: 'Ben', at: house },
-    ]);
-    const [ana, ben] = people as [Visitor, Visitor];
-    let isRestarted = false;
-    const restart = async (play: number): Promise<void> => {
-      if (play !== 3) return;
-      const before = [await heldTiles(ana.page), await heldTiles(ben.page)];
-      await house.restart();
-      await expect(ana.page.locator('.connection')).toHaveCount(0, { timeout: 30_000 });
-      await expect(ben.page.locator('.connection')).toHaveCount(0, { timeout: 30_000 });
-      const [own, others] = [await heldTiles(ana.page), await heldTiles(ben.page)];
-      expect(own).toEqual(before[0]);
-      // Ben may have played in the meantime, but nothing that he did not hold.
-      expect(others.every((tile) => before[1]?.includes(tile))).toBe(true);
-      isRestarted = true;
-    };
-    // Into a further round where this one ends sooner. Ben's playing is cut short by the end of the test.
-    const others = playMatch(ben).catch(() => null);
-    await playMatch(ana, { before: restart, plays: 4 });
-    expect(isRestarted).toBe(true);
-    for (const { context, complaints } of people) {
-      await context.close();
-      // Sockets that were cut are logged by the browser; nothing else may have gone wrong.
-      expect(complaints.filter((text) => !/WebSocket|Failed to load resource/.test(text))).toEqual([]);
-      complaints.length = 0;
-    }
-    await others;
-  } finally {
-    await house.close();
+test('a server that dies and comes back finds everybody where they were', async ({ come, closing }) => {
+  const house = closing(await openHouse());
+  const people = await gather(come, settingsOf('latin'), [
+    { name: 'Ana', at: house },
+    { name: 'Ben', at: house },
+  ]);
+  const [ana, ben] = people as [Visitor, Visitor];
+  let isRestarted = false;
+  const restart = async (play: number): Promise<void> => {
+    if (play !== 3) return;
+    const before = [await heldTiles(ana.page), await heldTiles(ben.page)];
+    await house.restart();
+    await expect(ana.page.locator('.connection')).toHaveCount(0, { timeout: 30_000 });
+    await expect(ben.page.locator('.connection')).toHaveCount(0, { timeout: 30_000 });
+    const [own, others] = [await heldTiles(ana.page), await heldTiles(ben.page)];
+    expect(own).toEqual(before[0]);
+    // Ben may have played in the meantime, but nothing that he did not hold.
+    expect(others.every((tile) => before[1]?.includes(tile))).toBe(true);
+    isRestarted = true;
+  };
+  // Into a further round where this one ends sooner. Ben's playing is cut short by the end of the test.
+  const others = playMatch(ben).catch(() => null);
+  await playMatch(ana, { before: restart, plays: 4 });
+  expect(isRestarted).toBe(true);
+  for (const { context, complaints } of people) {
+    await context.close();
+    // Sockets that were cut are logged by the browser; nothing else may have gone wrong.
+    expect(complaints.filter((text) => !/WebSocket|Failed to load resource/.test(text))).toEqual([]);
+    complaints.length = 0;
   }
+  await others;
 });
