@@ -8,7 +8,10 @@ if (!existsSync(`${import.meta.dirname}/dist/index.html`)) {
 
 // Chromium does not sandbox for root, as whom containers test.
 const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-const executablePath = process.env.CHROMIUM || '/usr/bin/chromium';
+// As `npm test` finds it (scripts/lib/browser.mjs) or, without that, where Debian has it. Specs that start one look here, too.
+const DEBIAN = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+process.env.CHROMIUM ||= DEBIAN.find(existsSync) ?? 'chromium';
+const executablePath = process.env.CHROMIUM;
 /** Writes the docs' pictures when it is asked to (`npm run pictures`); it tests nothing. */
 const PICTURES = /pictures\.spec\.ts/;
 const isPictures = process.env.PICTURES !== undefined;

@@ -35,17 +35,34 @@ test('works where nothing may be kept', async ({ come }) => {
 });
 
 test('asks for notifications when they are switched on, and says why they cannot be', async ({ come }) => {
-  const { page, context } = await come();
+  const { page } = await come();
+  // A Chromium without windows cannot ask anybody and says no for them; this one asks, and somebody says yes.
+  await page.addInitScript(() => {
+    const answered = (): NotificationPermission =>
+      (sessionStorage.getItem('permission') as NotificationPermission | null) ?? 'default';
+    Object.defineProperty(Notification, 'permission', { get: answered });
+    Notification.requestPermission = async () => {
+      sessionStorage.setItem('permission', 'granted');
+      return answered();
+    };
+  });
+  const permission = (): Promise<string> => page.evaluate(() => Notification.permission);
   await page.goto('/preferences');
   const notifications = page.getByRole('switch', { name: /^Notification/ });
-  await context.grantPermissions(['notifications']);
-  await page.reload();
+  await expect(notifications).not.toBeChecked();
+  expect(await permission()).toBe('default');
   await notifications.click();
   await expect(notifications).toBeChecked();
+  expect(await permission()).toBe('granted');
   await page.reload();
   await expect(notifications).toBeChecked();
   await notifications.click();
   await expect(notifications).not.toBeChecked();
+
+  await page.evaluate(() => sessionStorage.setItem('permission', 'denied'));
+  await page.reload();
+  await expect(notifications).toBeDisabled();
+  await expect(notifications).toHaveAccessibleDescription(/^Your browser blocks them/);
 });
 
 test('shows what is pressed and what is chosen in the system’s colours too', async ({ come }) => {

@@ -36,7 +36,13 @@ export const openHouse = (like = null) => {
   /** Runs one of the scripts; `until` sees its output grow and may end the script by the signal it answers. */
   const run = (script, until = () => null) =>
     new Promise((done, fail) => {
-      const env = { ...process.env, PORT: '4711', npm_execpath: join(folder, 'scripts/testing/stand-in-npm.js') };
+      const env = {
+        ...process.env,
+        PORT: '4711',
+        npm_execpath: join(folder, 'scripts/testing/stand-in-npm.js'),
+        // Nothing starts it, and nothing may be installed for want of it.
+        CHROMIUM: process.execPath,
+      };
       delete env.NODE_ENV;
       const child = spawn(process.execPath, [`scripts/${script}.mjs`], { cwd: folder, env });
       let output = '';
