@@ -93,7 +93,13 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   page('/move'),
-  page('/preferences'),
+  {
+    name: '/preferences',
+    open: async (visitor) => {
+      await page('/preferences').open(visitor);
+      await unfoldAll(visitor);
+    },
+  },
   page('/review'),
   {
     name: 'a review, with a choice at its table and a file refused',
