@@ -1,9 +1,9 @@
 /** A line on the board, in a frame that is chosen before the first tile and holds for the round. */
 import { isDouble, type SeatView, type TileId } from '@boneyard/shared';
 import { type BoardEnd, fingerRect, type Laid, type Target } from './board.ts';
-import { holds, type LineFrame, lineFrame, outgrown, pointToScreen, rectToScreen, rowsOf } from './line-frame.ts';
-import { LEAD_SPOTS, lineLayout, placeNext } from './line-layout.ts';
-import type { TilePlacement } from './placement.ts';
+import { holds, type LineFrame, lineFrame, outgrown, pointToScreen, rectToScreen } from './line-frame.ts';
+import { lineLayout, placeLead, placeNext, rowsOf } from './line-layout.ts';
+import { footprint, type TilePlacement } from './placement.ts';
 import { centreOf, overlaps, type Rect } from './rect.ts';
 
 export interface LineBoard {
@@ -27,21 +27,15 @@ export const lineBoard = (view: SeatView, area: Rect): LineBoard => {
   const [left, right] = view.arms;
   const order = view.moves.flatMap((move) => (move.t === 'play' ? [move.arm as 0 | 1] : []));
   const layout =
-    view.root !== null && left && right ? lineLayout(view.root, left.tiles, right.tiles, chosen.columns, order) : null;
+    view.root !== null && left && right ? lineLayout(view.root, left.tiles, right.tiles, chosen, order) : null;
   const rows = layout && rowsOf(layout);
   const frame = rows === null || holds(chosen, rows) ? chosen : outgrown(chosen, rows, area);
   const targetsOf = (tile: TileId, places: Iterable<0 | 1 | 'lead'>): Target[] => {
     const targets: Target[] = [];
     for (const place of places) {
       if (place === 'lead') {
-        const placement: TilePlacement = {
-          tile,
-          x: 0,
-          y: 0,
-          rotation: isDouble(tile) ? 0 : 270,
-          crosswise: isDouble(tile),
-        };
-        const gold = rectToScreen(frame, isDouble(tile) ? (LEAD_SPOTS.double as Rect) : LEAD_SPOTS.plain);
+        const placement = placeLead(tile, frame);
+        const gold = rectToScreen(frame, footprint(placement));
         targets.push({ place, rect: fingerRect(gold), gold, laid: laidAt(frame, placement), pip: null });
       } else if (layout) {
         const spots = layout.spots[place];

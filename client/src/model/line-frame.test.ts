@@ -1,7 +1,7 @@
-import { presetRules, presetSizes, type Rules } from '@boneyard/shared';
+import { PRESETS, presetRules, presetSizes, type Rules } from '@boneyard/shared';
 import { describe, expect, test } from '@jest/globals';
-import { holds, type LineFrame, lineFrame, outgrown, pointToScreen, rectToScreen, rowsOf } from './line-frame.ts';
-import { lineLayout } from './line-layout.ts';
+import { holds, type LineFrame, lineFrame, outgrown, pointToScreen, rectToScreen } from './line-frame.ts';
+import { lineLayout, rowsOf } from './line-layout.ts';
 import { HABITS, makeRandom, ODD_HABITS, randomRound } from './random-line.fixture.ts';
 import { contains, type Rect } from './rect.ts';
 import { tableFrame } from './table-frame.ts';
@@ -25,32 +25,32 @@ const KINDS: readonly (readonly [string, Rules])[] = [
   ['Block for six', sized('block', 6)],
   ['Draw for five', sized('draw', 5)],
   ['Block for eight', sized('block', 8)],
+  ['Block for seven', sized('block', 7)],
+  ['Draw for seven', sized('draw', 7)],
   ['Draw for eight', sized('draw', 8)],
 ];
 
-/** The least short side of a tile, px, at 390 x 844, 360 x 780 and 360 x 640: docs/scene.md says why not always 28, 24 and 18. */
-const LONG_LINES: readonly (readonly [string, Rules, readonly number[]])[] = [
-  ['Block for five, 35 tiles', sized('block', 5), [28, 24, 18]],
-  ['Block for six, 42 tiles', sized('block', 6), [28, 24, 18]],
-  ['Block for seven, 49 tiles', sized('block', 7), [26.3, 24, 18]],
-  ['Block for eight, 56 tiles', sized('block', 8), [26.3, 23.9, 18]],
-  ['Draw for five, 55 tiles', sized('draw', 5), [24.2, 22.1, 18]],
-  ['Draw for six, 55 tiles', sized('draw', 6), [24.2, 22.1, 18]],
-  ['Draw for seven, 91 tiles', sized('draw', 7), [20.3, 18.5, 15.3]],
-  ['Draw for eight, 91 tiles', sized('draw', 8), [20.3, 18.5, 15.3]],
-];
+/** The least short side of a tile, px, at 390 x 844, 360 x 780 and 360 x 640. */
+const LEAST = [28, 24, 18];
+
+const EVERY_LINE: readonly (readonly [string, Rules])[] = PRESETS.filter(
+  (preset) => preset !== 'mexican-train',
+).flatMap((preset) =>
+  presetSizes(preset).map((size) => [`${preset} ${size.players}, ${size.set}`, presetRules(preset, size)] as const),
+);
 
 const boardOf = (rules: Rules, [width, height]: readonly [number, number]): Rect =>
   tableFrame({ size: { width, height }, rules, bottom: 0, hand: true, own: 1, lanes: false }).board;
 
 /** Everything that the frame has room for, on the screen. */
 const shownBy = (frame: LineFrame): Rect => {
-  const rows = frame.above + frame.below;
+  const { above, below, columns, pitch } = frame;
+  const thickness = frame.doubles === 'across' ? 2 : 1;
   return rectToScreen(frame, {
-    x: -frame.columns / 2,
-    y: -(2.08 * frame.above + 1),
-    width: frame.columns,
-    height: 2.08 * rows + 2,
+    x: -columns / 2,
+    y: -(pitch * above + thickness / 2),
+    width: columns,
+    height: pitch * (above + below) + thickness,
   });
 };
 
@@ -85,7 +85,7 @@ describe.each(VIEWPORTS)('%s', (_name, screen, least) => {
       // Other rounds than those from which the room was worked out.
       const habits = seed % 10 === 9 ? ODD_HABITS : HABITS;
       const round = randomRound(makeRandom(1_000_000 + seed), kind, habits[seed % habits.length]);
-      const layout = lineLayout(round.lead, round.left, round.right, frame.columns, round.order);
+      const layout = lineLayout(round.lead, round.left, round.right, frame, round.order);
       const rows = rowsOf(layout);
       if (habits === HABITS) {
         rounds++;
@@ -99,9 +99,12 @@ describe.each(VIEWPORTS)('%s', (_name, screen, least) => {
   });
 });
 
-test.each(LONG_LINES)('%s: tiles as large as the longest rounds allow', (_kind, rules, least) => {
-  const units = VIEWPORTS.slice(0, least.length).map(([, screen]) => lineFrame(rules, boardOf(rules, screen)).unit);
-  expect(units.map((unit, ix) => unit >= (least[ix] as number) || unit)).toEqual(least.map(() => true));
+test.each(EVERY_LINE)('%s: tiles on a phone are large', (_kind, rules) => {
+  const units = LEAST.map((least, ix) => {
+    const { unit } = lineFrame(rules, boardOf(rules, (VIEWPORTS[ix] as (typeof VIEWPORTS)[number])[1]));
+    return unit < least ? unit : null;
+  });
+  expect(units).toEqual(LEAST.map(() => null));
 });
 
 describe('the frame of a line', () => {
@@ -128,6 +131,23 @@ describe('the frame of a line', () => {
     expect(contains(area, shownBy(smaller))).toBe(true);
     // Rows keep their width: no tile changes its row.
     expect(smaller.columns).toBe(frame.columns);
+  });
+
+  test('lays doubles along only where lines can have more than 42 tiles', () => {
+    const along = EVERY_LINE.filter(([, each]) => lineFrame(each, area).doubles === 'along').map(([kind]) => kind);
+    const draw = ['5, 9', '6, 9', '7, 12', '8, 12'];
+    expect(along).toEqual([
+      ...['block 7, 12', 'block 8, 12'],
+      ...draw.map((size) => `draw ${size}`),
+      ...draw.map((size) => `draw-highest-double ${size}`),
+    ]);
+  });
+
+  test('takes rows apart where tiles are large all the same', () => {
+    const on = (height: number): LineFrame => lineFrame(sized('draw', 8), { ...area, height });
+    expect(on(530).pitch).toBeCloseTo(1.1, 2);
+    expect(on(900).pitch).toBe(1.35);
+    expect(Math.min(on(530).unit, on(900).unit)).toBeGreaterThan(28);
   });
 
   test('survives an area that is not laid out yet', () => {

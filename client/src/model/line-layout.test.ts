@@ -1,13 +1,17 @@
-import { higher, lower, makeTile, parseTile, type TileId } from '@boneyard/shared';
+import { higher, isDouble, lower, makeTile, parseTile, type TileId } from '@boneyard/shared';
 import { describe, expect, test } from '@jest/globals';
 import {
   type LineLayout,
+  type LineShape,
   type LineTile,
   lineLayout,
   MIN_COLUMNS,
   type NextSpots,
+  PITCH_ACROSS,
+  placeLead,
   placeNext,
-  ROW_PITCH,
+  rowsOf,
+  TILE_PITCH,
 } from './line-layout.ts';
 import { footprint, GAP, halvesOf } from './placement.ts';
 import { makeRandom, type RandomLine, randomLine } from './random-line.fixture.ts';
@@ -22,8 +26,11 @@ const tiles = (text: string): TileId[] =>
     .filter(Boolean)
     .map((each) => parseTile(each) as TileId);
 const tile = (text: string): TileId => parseTile(text) as TileId;
-const lay = (line: RandomLine, columns: number): LineLayout =>
-  lineLayout(line.lead, line.left, line.right, columns, line.order);
+const lay = (line: RandomLine, shape: LineShape): LineLayout =>
+  lineLayout(line.lead, line.left, line.right, shape, line.order);
+
+const across = (columns: number): LineShape => ({ columns, doubles: 'across', pitch: PITCH_ACROSS });
+const along = (columns: number, pitch: number): LineShape => ({ columns, doubles: 'along', pitch });
 
 const rectsOf = ({ plain, double }: NextSpots): Rect[] => (double ? [plain, double] : [plain]);
 
@@ -91,7 +98,7 @@ const samePlace = (a: LineTile, b: LineTile | undefined): boolean =>
 
 describe('a line', () => {
   test('starts with the lead in the middle, its higher half the left end', () => {
-    const { tiles: laid, ends, bounds } = lineLayout(tile('6-4'), [], [], 12);
+    const { tiles: laid, ends, bounds } = lineLayout(tile('6-4'), [], [], across(12));
     expect(laid).toEqual([{ tile: tile('6-4'), x: 0, y: 0, rotation: 270, crosswise: false, corner: false }]);
     expect(ends.map((end) => end.pip)).toEqual([6, 4]);
     expect(bounds).toEqual(rectAround(0, 0, 2, 1));
@@ -99,7 +106,7 @@ describe('a line', () => {
   });
 
   test('lays doubles across and reads from the left end to the right end', () => {
-    const { tiles: laid, ends } = lineLayout(tile('6-6'), tiles('6-1 1-1'), tiles('6-5 5-2'), 20);
+    const { tiles: laid, ends } = lineLayout(tile('6-6'), tiles('6-1 1-1'), tiles('6-5 5-2'), across(20));
     expect(laid.map((each) => each.tile)).toEqual(tiles('1-1 6-1 6-6 6-5 5-2'));
     expect(laid.map((each) => [each.rotation, each.crosswise])).toEqual([
       [0, true],
@@ -113,12 +120,12 @@ describe('a line', () => {
   });
 
   test('turns down on the right and up on the left, and then runs back', () => {
-    const { tiles: laid } = lineLayout(tile('5-0'), tiles('5-1 2-1 3-2 4-3'), tiles('6-0 6-1 4-1 4-2'), 8);
+    const { tiles: laid } = lineLayout(tile('5-0'), tiles('5-1 2-1 3-2 4-3'), tiles('6-0 6-1 4-1 4-2'), across(8));
     const by = (text: string): LineTile => laid.find((each) => each.tile === tile(text)) as LineTile;
-    expect(by('6-1')).toMatchObject({ corner: true, rotation: 0, x: 2.58, y: ROW_PITCH - 0.5 });
-    expect(by('2-1')).toMatchObject({ corner: true, rotation: 0, x: -2.58, y: 0.5 - ROW_PITCH });
-    expect(by('4-1')).toMatchObject({ corner: false, rotation: 270, y: ROW_PITCH });
-    expect(by('3-2')).toMatchObject({ corner: false, rotation: 90, y: -ROW_PITCH });
+    expect(by('6-1')).toMatchObject({ corner: true, rotation: 0, x: 2.58, y: PITCH_ACROSS - 0.5 });
+    expect(by('2-1')).toMatchObject({ corner: true, rotation: 0, x: -2.58, y: 0.5 - PITCH_ACROSS });
+    expect(by('4-1')).toMatchObject({ corner: false, rotation: 270, y: PITCH_ACROSS });
+    expect(by('3-2')).toMatchObject({ corner: false, rotation: 90, y: -PITCH_ACROSS });
     expect(by('4-1').x).toBeLessThan(by('6-1').x);
     expect(by('3-2').x).toBeGreaterThan(by('2-1').x);
   });
@@ -126,30 +133,76 @@ describe('a line', () => {
   test('lets the arm climb that leaves the first row first, whichever it is', () => {
     const [left, right] = [tiles('5-1 2-1 3-2'), tiles('6-0 6-1 4-1')];
     const rowsBy = (order: readonly (0 | 1)[]): (number | undefined)[] => {
-      const { tiles: laid } = lineLayout(tile('5-0'), left, right, 8, order);
+      const { tiles: laid } = lineLayout(tile('5-0'), left, right, across(8), order);
       return ['3-2', '4-1'].map((text) => laid.find((each) => each.tile === tile(text))?.y);
     };
-    expect(rowsBy([0, 0, 0, 1, 1, 1])).toEqual([-ROW_PITCH, ROW_PITCH]);
-    expect(rowsBy([0, 1, 1, 1, 0, 0])).toEqual([ROW_PITCH, -ROW_PITCH]);
+    expect(rowsBy([0, 0, 0, 1, 1, 1])).toEqual([-PITCH_ACROSS, PITCH_ACROSS]);
+    expect(rowsBy([0, 1, 1, 1, 0, 0])).toEqual([PITCH_ACROSS, -PITCH_ACROSS]);
     // Before either has left it, both would climb.
-    const { spots } = lineLayout(tile('5-0'), tiles('5-1'), tiles('6-0'), 8, [0, 1]);
+    const { spots } = lineLayout(tile('5-0'), tiles('5-1'), tiles('6-0'), across(8), [0, 1]);
     expect(spots.map(({ plain }) => plain.y < 0)).toEqual([true, true]);
   });
 
   test('a double without room for the tile after it is the corner, upright between its rows', () => {
-    const { tiles: laid } = lineLayout(tile('5-0'), [], tiles('6-0 6-6 6-3'), 12);
+    const { tiles: laid } = lineLayout(tile('5-0'), [], tiles('6-0 6-6 6-3'), across(12));
     expect(laid[2]).toMatchObject({ corner: true, crosswise: true, rotation: 0 });
-    expect(laid[3]).toMatchObject({ corner: false, crosswise: false, y: ROW_PITCH });
+    expect(laid[3]).toMatchObject({ corner: false, crosswise: false, y: PITCH_ACROSS });
     expect((laid[3] as LineTile).x).toBeLessThan((laid[2] as LineTile).x);
   });
 
+  test('lays doubles along where rows are close, and corners beside the row, between it and the next', () => {
+    const shape = along(4 * TILE_PITCH, 1.2);
+    const { tiles: laid, spots } = lineLayout(
+      tile('6-6'),
+      tiles('6-1 1-1 4-1'),
+      tiles('6-5 5-5 5-2'),
+      shape,
+      [0, 0, 0, 1, 1, 1],
+    );
+    expect(laid.map((each) => [makeTile(each.tile), each.rotation, each.corner, each.crosswise])).toEqual([
+      ['4-1', 90, false, false],
+      ['1-1', 180, true, false],
+      ['6-1', 90, false, false],
+      ['6-6', 270, false, false],
+      ['6-5', 270, false, false],
+      ['5-5', 0, true, false],
+      ['5-2', 90, false, false],
+    ]);
+    // A row is three tiles between two corners, and as wide as it may be.
+    expect(laid[5]).toMatchObject({ x: 2 * TILE_PITCH - 0.5, y: 0.6 });
+    expect(laid[6]).toMatchObject({ x: TILE_PITCH, y: 1.2 });
+    expect(laid[0]).toMatchObject({ x: -TILE_PITCH, y: -1.2 });
+    expect(spots.map(({ plain }) => plain)).toEqual([rectAround(0, -1.2, 2, 1), rectAround(0, 1.2, 2, 1)]);
+    expect(spots.map(({ double }) => double)).toEqual(spots.map(({ plain }) => plain));
+  });
+
+  test.each([4, 5, 6, 7, 8, 9])('fills rows with doubles along that are %i tiles wide to both edges', (wide) => {
+    const shape = along(wide * TILE_PITCH, 1.2);
+    const { lead, left, right, order } = randomLine(12, makeRandom(wide), 0.5);
+    const { tiles: laid, frame } = lineLayout(lead, left, right, shape, order);
+    expect(laid.length).toBeGreaterThan(60);
+    expect(frame.x).toBeCloseTo(-shape.columns / 2, 6);
+    expect(frame.width).toBeCloseTo(shape.columns, 6);
+    expect(laid.find((each) => each.tile === lead)).toEqual(placeLead(lead, shape));
+  });
+
+  test('says how many rows it takes with the next tile', () => {
+    const by = (right: string) =>
+      rowsOf(lineLayout(tile('5-0'), tiles('5-1'), tiles(right), along(8.32, 1.2), [0, 1, 1, 1]));
+    expect([by(''), by('6-0')]).toEqual([
+      { above: 1, below: 0 },
+      { above: 1, below: 0 },
+    ]);
+    expect(by('6-0 6-1 4-1')).toEqual({ above: 1, below: 1 });
+  });
+
   test('refuses columns in which corners would hang from corners', () => {
-    expect(() => lineLayout(tile('6-6'), [], [], MIN_COLUMNS - 0.1)).toThrow(RangeError);
-    expect(() => lineLayout(tile('6-6'), [], [], Number.NaN)).toThrow(RangeError);
+    expect(() => lineLayout(tile('6-6'), [], [], across(MIN_COLUMNS - 0.1))).toThrow(RangeError);
+    expect(() => lineLayout(tile('6-6'), [], [], along(Number.NaN, 1.2))).toThrow(RangeError);
   });
 
   test('the checker of these tests sees an overlap, a wide gap and a wrong turn', () => {
-    const good = lineLayout(tile('6-6'), tiles('6-1'), tiles('6-5 5-2'), 20);
+    const good = lineLayout(tile('6-6'), tiles('6-1'), tiles('6-5 5-2'), across(20));
     expect(faultOf(good, 20)).toBeNull();
     const spoil = (change: Partial<LineTile>): string | null => {
       const changed = good.tiles.map((each, ix) => (ix === 3 ? { ...each, ...change } : each));
@@ -167,15 +220,21 @@ describe('a line', () => {
 /** `BONEYARD_ROUNDS=20000`, or any other number, for the full run. */
 const LINES = process.env.BONEYARD_ROUNDS ? 10_000 : 2_000;
 
-describe(`${LINES} random lines`, () => {
-  const COLUMNS = [MIN_COLUMNS, 9, 10.5, 12, 13, 16, 21, 27];
+const COLUMNS = [MIN_COLUMNS, 9, 10.5, 12, 13, 16, 21, 27];
+const SHAPES = {
+  across: COLUMNS.map(across),
+  along: COLUMNS.map((columns, ix) => along(columns, [1.1, 1.17, 1.3, 1.4][ix % 4] as number)),
+} as const;
+
+describe.each(['across', 'along'] as const)(`${LINES} random lines with doubles %s`, (doubles) => {
+  const shapes = SHAPES[doubles];
   const SETS = [6, 6, 6, 9, 12];
-  const line = (seed: number): { line: RandomLine; columns: number; random: () => number } => {
+  const line = (seed: number): { line: RandomLine; shape: LineShape; random: () => number } => {
     const random = makeRandom(seed);
     const lean = [0, 0.1, 0.5, 0.5, 0.9, 1][seed % 6] as number;
     return {
       line: randomLine(SETS[seed % SETS.length] as number, random, lean),
-      columns: COLUMNS[seed % COLUMNS.length] as number,
+      shape: shapes[seed % shapes.length] as LineShape,
       random,
     };
   };
@@ -184,13 +243,13 @@ describe(`${LINES} random lines`, () => {
     let corners = 0;
     let cornerDoubles = 0;
     for (let seed = 0; seed < LINES; seed++) {
-      const { line: each, columns } = line(seed);
-      for (const wide of [columns, COLUMNS[(seed + 3) % COLUMNS.length] as number, 12]) {
-        const layout = lay(each, wide);
-        const fault = faultOf(layout, wide);
-        if (fault) throw new Error(`seed ${seed}, ${wide} columns: ${fault}`);
+      const { line: each, shape } = line(seed);
+      for (const one of [shape, shapes[(seed + 3) % shapes.length] as LineShape, shapes[3] as LineShape]) {
+        const layout = lay(each, one);
+        const fault = faultOf(layout, one.columns);
+        if (fault) throw new Error(`seed ${seed}, ${one.columns} columns: ${fault}`);
         corners += layout.tiles.filter(({ corner }) => corner).length;
-        cornerDoubles += layout.tiles.filter(({ corner, crosswise }) => corner && crosswise).length;
+        cornerDoubles += layout.tiles.filter((placed) => placed.corner && isDouble(placed.tile)).length;
       }
     }
     expect(corners).toBeGreaterThan(10 * LINES);
@@ -199,8 +258,8 @@ describe(`${LINES} random lines`, () => {
 
   test('keep every placed tile where it lies while either arm grows', () => {
     for (let seed = 0; seed < LINES; seed++) {
-      const { line: each, columns, random } = line(seed);
-      const full = new Map(lay(each, columns).tiles.map((placed) => [placed.tile, placed]));
+      const { line: each, shape, random } = line(seed);
+      const full = new Map(lay(each, shape).tiles.map((placed) => [placed.tile, placed]));
       const order = each.order.slice(0, Math.floor(random() * (each.order.length + 1)));
       const played = (arm: 0 | 1): number => order.filter((one) => one === arm).length;
       const earlier = {
@@ -209,17 +268,17 @@ describe(`${LINES} random lines`, () => {
         right: each.right.slice(0, played(1)),
         order,
       };
-      const layout = lay(earlier, columns);
+      const layout = lay(earlier, shape);
       const moved = layout.tiles.find((placed) => !samePlace(placed, full.get(placed.tile)));
-      if (moved) throw new Error(`seed ${seed}, ${columns} columns: ${makeTile(moved.tile)} moved`);
-      const fault = faultOf(layout, columns);
-      if (fault) throw new Error(`seed ${seed}, ${columns} columns, prefix: ${fault}`);
+      if (moved) throw new Error(`seed ${seed}, ${shape.columns} columns: ${makeTile(moved.tile)} moved`);
+      const fault = faultOf(layout, shape.columns);
+      if (fault) throw new Error(`seed ${seed}, ${shape.columns} columns, prefix: ${fault}`);
       // The next tile lands where its gold spot was.
       const arm = each.order[order.length];
       if (arm !== undefined) {
         const next = (arm === 0 ? each.left : each.right)[played(arm)] as TileId;
         const placed = placeNext(layout.ends[arm], next);
-        const spot = layout.spots[arm][placed.crosswise ? 'double' : 'plain'];
+        const spot = layout.spots[arm][isDouble(next) ? 'double' : 'plain'];
         const room = footprint(placed);
         if (
           !samePlace(placed, full.get(next)) ||
@@ -228,7 +287,7 @@ describe(`${LINES} random lines`, () => {
           !contains(room, spot) ||
           !contains(layout.frame, spot)
         ) {
-          throw new Error(`seed ${seed}, ${columns} columns: ${makeTile(next)} misses its spot on arm ${arm}`);
+          throw new Error(`seed ${seed}, ${shape.columns} columns: ${makeTile(next)} misses its spot on arm ${arm}`);
         }
       }
     }
@@ -237,8 +296,8 @@ describe(`${LINES} random lines`, () => {
   test('run row by row from the left end to the right end, upwards or downwards', () => {
     let climbs = 0;
     for (let seed = 0; seed < 1_000; seed++) {
-      const { line: each, columns } = line(seed);
-      const { tiles: laid } = lay(each, columns);
+      const { line: each, shape } = line(seed);
+      const { tiles: laid } = lay(each, shape);
       const climb = (laid[0] as LineTile).y > (laid.at(-1) as LineTile).y + EPSILON;
       if (climb) climbs++;
       const fault = laid.findIndex((b, ix) => {
@@ -247,10 +306,10 @@ describe(`${LINES} random lines`, () => {
         if (climb ? b.y > a.y + EPSILON : b.y < a.y - EPSILON) return true;
         if (a.corner || b.corner) return false;
         // Every second row runs back.
-        const back = Math.round(a.y / ROW_PITCH) % 2 !== 0;
+        const back = Math.round(a.y / shape.pitch) % 2 !== 0;
         return abs(b.y - a.y) > EPSILON || Math.sign(b.x - a.x) !== (back ? -1 : 1);
       });
-      if (fault >= 0) throw new Error(`seed ${seed}, ${columns} columns: tile ${fault} runs the wrong way`);
+      if (fault >= 0) throw new Error(`seed ${seed}, ${shape.columns} columns: tile ${fault} runs the wrong way`);
     }
     expect(climbs).toBeGreaterThan(100);
   });

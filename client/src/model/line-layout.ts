@@ -1,10 +1,23 @@
 /** Where the tiles of a line lie: rows that wind from the lead tile, read from the left end to the right end. */
 import { higher, isDouble, lower, otherHalf, type Pip, type TileId } from '@boneyard/shared';
-import { footprint, GAP, type Heading, rotationAlong, rotationInRow, type TilePlacement } from './placement.ts';
+import { footprint, GAP, type Heading, rotationAlong, type TilePlacement } from './placement.ts';
 import { EPSILON, type Rect, rectAround, unionOf } from './rect.ts';
 
-/** From one row's middle to the next: a corner tile hangs one gap below its row and ends flush with the next. */
-export const ROW_PITCH = 2 + GAP;
+/** How the rows of a line lie; it is the same for all of a round. */
+export interface LineShape {
+  /** Width of a row in units, half of it on each side of x = 0. */
+  readonly columns: number;
+  /** Across the row, as is usual, or along it like every other tile, so that rows can lie close together. */
+  readonly doubles: 'across' | 'along';
+  /** From one row's middle to the next. */
+  readonly pitch: number;
+}
+
+/** Where doubles lie across: a corner tile hangs one gap below its row and ends flush with the next. */
+export const PITCH_ACROSS = 2 + GAP;
+
+/** A tile and its gap: where doubles lie along, every tile takes as much of a row. */
+export const TILE_PITCH = 2 + GAP;
 
 /** Below this a row can be too short for a double and the tile after it, and corners would hang from corners. */
 export const MIN_COLUMNS = 8;
@@ -28,7 +41,7 @@ export interface LineEnd {
   readonly edge: number;
   /** How many rows away from the lead tile. */
   readonly row: number;
-  readonly columns: number;
+  readonly shape: LineShape;
   readonly afterDouble: boolean;
 }
 
@@ -50,8 +63,15 @@ export interface LineLayout {
   readonly frame: Rect;
 }
 
-/** Before the lead. */
-export const LEAD_SPOTS: NextSpots = { plain: rectAround(0, 0, 2, 1), double: rectAround(0, 0, 1, 2) };
+const isAcross = (tile: TileId, { doubles }: LineShape): boolean => doubles === 'across' && isDouble(tile);
+
+/** Where the lead lies, or would. Its higher half is the left end (RULES.md, records): it lies as if it had come from the left. */
+export const placeLead = (tile: TileId, shape: LineShape): LineTile => {
+  const crosswise = isAcross(tile, shape);
+  // Where all tiles are equally long, a row of an even number of them has its middle between two.
+  const even = shape.doubles === 'along' && Math.floor(shape.columns / TILE_PITCH + EPSILON) % 2 !== 0;
+  return { tile, x: even ? -TILE_PITCH / 2 : 0, y: 0, rotation: crosswise ? 0 : 270, crosswise, corner: false };
+};
 
 interface Step {
   readonly x: number;
@@ -67,17 +87,45 @@ interface Step {
  * One tile further along an arm, whichever tile it is. Only the open end and whether the tile is a double count,
  * never what follows: placed tiles keep their place for the round.
  */
-const step = (end: LineEnd, double: boolean): Step => {
-  const { sign, down, run, edge, row } = end;
+const step = (end: LineEnd, double: boolean): Step =>
+  end.shape.doubles === 'along' ? stepAlong(end) : stepAcross(end, double);
+
+/** Every tile lies lengthwise, and the last of a row stands upright beside its neighbour, between its row and the next. */
+const stepAlong = ({ sign, down, run, edge, row, shape }: LineEnd): Step => {
+  const room = shape.columns / 2 - run * edge;
+  if (room >= TILE_PITCH + GAP + 1 - EPSILON) {
+    return {
+      x: sign * (edge + run * (GAP + 1)),
+      y: down * row * shape.pitch,
+      heading: sign * run > 0 ? 'right' : 'left',
+      corner: false,
+      run,
+      edge: edge + run * TILE_PITCH,
+      row,
+    };
+  }
+  return {
+    x: sign * (edge + run * (GAP + 0.5)),
+    y: down * (row + 0.5) * shape.pitch,
+    heading: down > 0 ? 'down' : 'up',
+    corner: true,
+    run: run > 0 ? -1 : 1,
+    edge: edge + run * GAP,
+    row: row + 1,
+  };
+};
+
+const stepAcross = (end: LineEnd, double: boolean): Step => {
+  const { sign, down, run, edge, row, shape } = end;
   const length = double ? 1 : 2;
   // A corner cannot hang from a crosswise double (it would miss the next row), so a double that lies in a row
   // needs room for the tile after it too; where that is missing the double itself is the corner.
   const needed = double ? length + GAP + 2 : length;
-  const room = end.columns / 2 - run * edge - GAP;
+  const room = shape.columns / 2 - run * edge - GAP;
   if (room >= needed - EPSILON) {
     return {
       x: sign * (edge + run * (GAP + length / 2)),
-      y: down * row * ROW_PITCH,
+      y: down * row * shape.pitch,
       heading: sign * run > 0 ? 'right' : 'left',
       corner: false,
       run,
@@ -87,7 +135,7 @@ const step = (end: LineEnd, double: boolean): Step => {
   }
   return {
     x: sign * (edge - run / 2),
-    y: down * (row * ROW_PITCH + 0.5 + GAP + 1),
+    y: down * (row * shape.pitch + 0.5 + GAP + 1),
     heading: down > 0 ? 'down' : 'up',
     corner: true,
     run: run > 0 ? -1 : 1,
@@ -98,11 +146,11 @@ const step = (end: LineEnd, double: boolean): Step => {
 
 /** The tile as it would lie on this open end; the caller knows that it fits. */
 export const placeNext = (end: LineEnd, tile: TileId): LineTile => {
-  const double = isDouble(tile);
-  const { x, y, heading, corner } = step(end, double);
+  const { x, y, heading, corner } = step(end, isDouble(tile));
+  const crosswise = isAcross(tile, end.shape);
   // A double at a corner stands upright: across the rows it joins, like every other double.
-  const rotation = double ? 0 : rotationAlong(tile, end.pip, heading);
-  return { tile, x, y, rotation, crosswise: double, corner };
+  const rotation = crosswise ? 0 : rotationAlong(tile, end.pip, heading);
+  return { tile, x, y, rotation, crosswise, corner };
 };
 
 const advance = (end: LineEnd, tile: TileId): LineEnd => {
@@ -113,7 +161,8 @@ const advance = (end: LineEnd, tile: TileId): LineEnd => {
 const spotsAt = (end: LineEnd): NextSpots => {
   const spot = (double: boolean): Rect => {
     const { x, y, corner } = step(end, double);
-    return double || corner ? rectAround(x, y, 1, 2) : rectAround(x, y, 2, 1);
+    const upright = corner || (double && end.shape.doubles === 'across');
+    return upright ? rectAround(x, y, 1, 2) : rectAround(x, y, 2, 1);
   };
   return { plain: spot(false), double: end.afterDouble ? null : spot(true) };
 };
@@ -137,33 +186,26 @@ const turnOf = (arm: 0 | 1, tiles: readonly LineTile[], order: readonly (0 | 1)[
 };
 
 /**
- * Lays out a line in units of half a tile, the lead tile's centre at (0, 0). Arms run from the lead outwards.
- * Rows are `columns` units wide, half of them to each side of the lead's centre. `order` says which arm each play after
- * the lead went to: the first arm to leave the lead's row climbs, the other one goes down. Without it the left one climbs.
+ * Lays out a line in units of half a tile, the middle of the lead's row at (0, 0). Arms run from the lead outwards.
+ * `order` says which arm each play after the lead went to: the first arm to leave the lead's row climbs, the other one
+ * goes down. Without it the left one climbs.
  */
 export const lineLayout = (
   lead: TileId,
   left: readonly TileId[],
   right: readonly TileId[],
-  columns: number,
+  shape: LineShape,
   order?: readonly (0 | 1)[],
 ): LineLayout => {
-  if (!(columns >= MIN_COLUMNS)) throw new RangeError(`a line needs ${MIN_COLUMNS} columns, not ${columns}`);
-  const edge = isDouble(lead) ? 0.5 : 1;
-  // The lead's higher half is the left end (RULES.md, records): it lies as if it had come from the left.
-  const root: LineTile = {
-    tile: lead,
-    x: 0,
-    y: 0,
-    rotation: rotationInRow(lead, higher(lead), 'right'),
-    crosswise: isDouble(lead),
-    corner: false,
-  };
-  const start = { run: 1, edge, row: 0, columns, afterDouble: isDouble(lead) } as const;
+  if (!(shape.columns >= MIN_COLUMNS))
+    throw new RangeError(`a line needs ${MIN_COLUMNS} columns, not ${shape.columns}`);
+  const root = placeLead(lead, shape);
+  const start = { run: 1, row: 0, shape, afterDouble: isDouble(lead) } as const;
+  const half = root.crosswise ? 0.5 : 1;
   const armOf = (arm: 0 | 1, down: 1 | -1) =>
     arm === 0
-      ? grow({ ...start, pip: higher(lead), sign: -1, down }, left)
-      : grow({ ...start, pip: lower(lead), sign: 1, down }, right);
+      ? grow({ ...start, pip: higher(lead), sign: -1, down, edge: half - root.x }, left)
+      : grow({ ...start, pip: lower(lead), sign: 1, down, edge: half + root.x }, right);
   let [leftArm, rightArm] = [armOf(0, -1), armOf(1, order === undefined ? 1 : -1)];
   if (order !== undefined) {
     const turns = [turnOf(0, leftArm.tiles, order), turnOf(1, rightArm.tiles, order)] as const;
@@ -180,4 +222,15 @@ export const lineLayout = (
     bounds,
     frame: unionOf([bounds, ...spots.flatMap(rectsOf)]),
   };
+};
+
+/** How many rows above and below the lead's a line and its next spots take. */
+export const rowsOf = ({ ends }: Pick<LineLayout, 'ends'>): { above: number; below: number } => {
+  const rows = { above: 0, below: 0 };
+  for (const end of ends) {
+    const turns = step(end, false).corner || (!end.afterDouble && step(end, true).corner);
+    const side = end.down < 0 ? 'above' : 'below';
+    rows[side] = Math.max(rows[side], end.row + (turns ? 1 : 0));
+  }
+  return rows;
 };

@@ -1,7 +1,7 @@
 /** Pictures of lines and trains for pages without a canvas, laid out by what lays out the table itself. */
 import { higher, isDouble, lower, parseTile, type TileId } from '@boneyard/shared';
 import { laneLayout } from '../model/lane-layout.ts';
-import { lineLayout } from '../model/line-layout.ts';
+import { type LineShape, lineLayout, PITCH_ACROSS } from '../model/line-layout.ts';
 import { footprint, type TilePlacement } from '../model/placement.ts';
 import { centreOf, type Rect, rectAround, unionOf } from '../model/rect.ts';
 import type { Halves } from './tile-art.tsx';
@@ -97,10 +97,10 @@ const ringOf = (placed: readonly TilePlacement[], text: string | undefined): Rec
   return pointed === undefined ? null : footprint(pointed, UNIT);
 };
 
-const COLUMNS = 13;
+const SHAPE: LineShape = { columns: 13, doubles: 'across', pitch: PITCH_ACROSS };
 
 export const drawLine = ({ lead, left, right, gold = [], ring, hand, backs = 0 }: LineFigure): Drawn => {
-  const layout = lineLayout(tile(lead), tiles(left), tiles(right), COLUMNS);
+  const layout = lineLayout(tile(lead), tiles(left), tiles(right), SHAPE);
   const placed = layout.tiles.map(scaled);
   const spots = gold.map((side) => {
     const arm = side === 'left' ? 0 : 1;
