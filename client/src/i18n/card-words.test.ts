@@ -63,7 +63,7 @@ describe('the rule card in words', () => {
 
   test('of Draw for two', () => {
     expect(words(ruleCard(presetRules('draw')))).toEqual([
-      'One line with two open ends. Touching halves match; a double lies crosswise.',
+      'One line with two open ends. Touching halves match; a double lies crosswise, on a long line lengthwise.',
       '2 players.',
       'A double-six set of 28 tiles.',
       '7 tiles each; 14 lie in the boneyard.',
