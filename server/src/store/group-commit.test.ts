@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Job, Outcome } from './batch.ts';
-import { makeGroupCommit, WINDOW_MS } from './group-commit.ts';
+import { Lost, makeGroupCommit, WINDOW_MS } from './group-commit.ts';
 import { NotSaved } from './not-saved.ts';
 
 const PROBE: Job = { t: 'probe' };
@@ -141,11 +141,12 @@ test('a failed commit without tables in it fails alone: what comes after is trie
 test.each([
   ['a table’s append', () => end('a'), new Error('the disk is full'), 1],
   ['a player’s write', (): Job => ({ t: 'write', statements: [STATEMENT] }), new Error('the disk is full'), 0],
+  ['the writer of a player’s write', (): Job => ({ t: 'write', statements: [STATEMENT] }), new Lost('it has gone'), 1],
 ])('where %s fails, whoever has to end the process is told so many times', async (_what, job, error, times) => {
   const disk = makeDisk();
   const onLost = jest.fn();
   const group = makeGroupCommit(disk.commit, { onLost });
-  const first = expect(group.add(job())).rejects.toThrow('the disk is full');
+  const first = expect(group.add(job())).rejects.toThrow(error.message);
   await jest.advanceTimersByTimeAsync(0);
   await disk.finish(error);
   await first;

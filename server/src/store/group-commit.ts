@@ -14,7 +14,7 @@ export interface GroupCommit {
   add(job: Job): Promise<void>;
   /** The same for what a player writes; gives the rows that come back from the first statement. */
   write(statements: readonly Statement[]): Promise<Rows>;
-  /** False once a commit with tables in it has failed, or any has hung: what is kept is not known any more, so nothing is taken from then on. */
+  /** False once a commit with tables in it has failed, or whoever commits is lost: what is kept is not known any more, so nothing is taken from then on. */
   readonly isWell: boolean;
   /** Takes nothing more; resolves when all that was added is answered. */
   close(): Promise<void>;
@@ -36,14 +36,14 @@ export interface CommitWatch {
   onLost?(error: Error): void;
 }
 
-/** It may still be at it, and two commits at once there must not be. */
-class Hung extends Error {}
+/** Whoever commits has gone, or may still be at it, and two commits at once there must not be: nothing more can be kept. */
+export class Lost extends Error {}
 
-/** A database that hangs says nothing, and a line that is dead nothing for a quarter of an hour. @throws Hung */
+/** A database that hangs says nothing, and a line that is dead nothing for a quarter of an hour. @throws Lost */
 const inTime = async <T>(work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_done, failed) => {
-    const giveUp = (): void => failed(new Hung('the database does not answer'));
+    const giveUp = (): void => failed(new Lost('the database does not answer'));
     timer = setTimeout(() => {
       timer = setTimeout(giveUp, HALF_PATIENCE_MS);
     }, HALF_PATIENCE_MS);
@@ -78,7 +78,7 @@ export const makeGroupCommit = (
     const notSaved = new NotSaved(error instanceof Error ? error.message : String(error), { cause: error });
     for (const { reject } of batch) reject(notSaved);
     // A player can try again; a table has shown nothing yet and does not know any more what its journal holds.
-    if (error instanceof Hung || batch.some(({ job }) => job.t === 'append' || job.t === 'end')) endWith(notSaved);
+    if (error instanceof Lost || batch.some(({ job }) => job.t === 'append' || job.t === 'end')) endWith(notSaved);
   };
 
   const run = async (): Promise<void> => {

@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import type { Job, Outcome } from './batch.ts';
-import { type CommitWatch, makeGroupCommit } from './group-commit.ts';
+import { type CommitWatch, Lost, makeGroupCommit } from './group-commit.ts';
 import { openSqlStore } from './sql-store.ts';
 import { openDatabase } from './sqlite-file.ts';
 import type { FromWorker } from './sqlite-worker.ts';
@@ -29,11 +29,11 @@ const startWriter = (dataDir: string): Writer => {
   };
   const gone = new Promise<void>((done) => {
     worker.once('exit', () => {
-      end(new Error('the journal has ended'));
+      end(new Lost('the journal has ended'));
       done();
     });
   });
-  worker.on('error', (error) => end(error instanceof Error ? error : new Error(String(error))));
+  worker.on('error', (error) => end(new Lost(String(error), { cause: error })));
   worker.on('message', (message: FromWorker) => {
     const answered = current;
     current = null;
