@@ -2,34 +2,35 @@
 
 /**
  * Letters of other scripts by the Latin one that they are drawn like, and Latin ones by each other. Small and capital
- * stand apart, since Greek and Cyrillic capitals often look like another letter than their small ones do.
+ * stand apart, since Greek and Cyrillic capitals often look like another letter than their small ones do. The last of each
+ * are small capitals, Lisu and Canadian syllables, which makers of fancy text use.
  */
 const LOOKS: Readonly<Record<string, string>> = {
-  a: 'аАαΑɑᎪ',
-  b: 'вВβΒЬьᏴßẞ',
-  c: 'сСϲϹᏟ',
-  d: 'ԁᎠ',
-  e: 'еЕεΕєЄҽᎬ',
-  f: 'ƒϝ',
-  g: 'ɡցᏀ',
-  h: 'нНΗһҺհᎻ',
-  j: 'јЈᎫ',
-  k: 'кКκΚᏦ',
-  l: 'iI1|іІιΙıӀӏᏞוןا١۱׀',
-  m: 'мМΜᎷ',
-  n: 'ηΝոռпП',
-  o: '0оОοΟσօسهہ०೦൦๐໐ഠⲟⲞס٥۵',
-  p: 'рРρΡᏢ',
+  a: 'аАαΑɑᎪᴀꓮᗩ',
+  b: 'вВβΒЬьᏴßẞʙꓐᗷ',
+  c: 'сСϲϹᏟᴄꓚᑕ',
+  d: 'ԁᎠᴅꓓᗞᗪ',
+  e: 'еЕεΕєЄҽᎬᴇꓰᗴ',
+  f: 'ƒϝꜰꓝᖴ',
+  g: 'ɡցᏀɢꓖ',
+  h: 'нНΗһҺհᎻʜꓧᕼ',
+  j: 'јЈᎫᴊꓙᒍ',
+  k: 'кКκΚᏦᴋꓗ',
+  l: 'iI1|іІιΙıӀӏᏞוןا١۱׀ɪʟꓡꓲᒪ',
+  m: 'мМΜᎷᴍꓟᗰ',
+  n: 'ηΝոռпПɴꓠᑎ',
+  o: '0оОοΟσօسهہ०೦൦๐໐ഠⲟⲞס٥۵ᴏꓳ',
+  p: 'рРρΡᏢᴘꓑᑭ',
   q: 'ԛգ',
-  r: 'гГᏒ',
-  s: 'ѕЅՏᏚ',
-  t: 'тТτΤᎢ',
-  u: 'υսՍμ',
-  v: 'νѵѴᏙ',
-  w: 'ωԝԜшШᎳ',
-  x: 'хХχΧ',
-  y: 'уУγΥүҮУᎽ',
-  z: 'ΖζᏃ',
+  r: 'гГᏒʀꓣᖇ',
+  s: 'ѕЅՏᏚꜱꓢᔕ',
+  t: 'тТτΤᎢᴛꓔ',
+  u: 'υսՍμᴜꓴᑌ',
+  v: 'νѵѴᏙᴠꓦᐯ',
+  w: 'ωԝԜшШᎳᴡꓪᗯ',
+  x: 'хХχΧꓫ᙭',
+  y: 'уУγΥүҮУᎽʏꓬ',
+  z: 'ΖζᏃᴢꓜᘔ',
 };
 
 const LATIN = new Map(Object.entries(LOOKS).flatMap(([latin, others]) => [...others].map((one) => [one, latin])));

@@ -79,6 +79,9 @@ describe('parseName', () => {
     ['ΒΟΤ', 'name-reserved'],
     ['S.e.r.v.e.r', 'name-reserved'],
     ['Βοneyаrd', 'name-reserved'],
+    ['ᴀᴅᴍɪɴ', 'name-reserved'],
+    ['ᗩᗪᗰIᑎ', 'name-reserved'],
+    ['ꓮꓓꓟꓲꓠ', 'name-reserved'],
     ['A\u0489\u0489\u0489\u0489na', 'name-characters'],
   ])('%j is refused as %s', (given, refused) => {
     expect(parseName(given)).toEqual({ refused });
@@ -109,6 +112,12 @@ describe('foldName', () => {
     ['Νίκη', 'Nikn'],
     ['HENRY', 'НΕΝRУ'],
     ['William', 'VViIIiam'],
+    ['Abcdefghijklm', 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍ'],
+    ['Noprstuvwyz', 'ɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ'],
+    ['ABCDEFGHIJKLM', 'ꓮꓐꓚꓓꓰꓝꓖꓧꓲꓙꓗꓡꓟ'],
+    ['NOPRSTUVWXYZ', 'ꓠꓳꓑꓣꓢꓔꓴꓦꓪꓫꓬꓜ'],
+    ['ABCDEFHJLM', 'ᗩᗷᑕᗪᗴᖴᕼᒍᒪᗰ'],
+    ['NPRSUVWXZ', 'ᑎᑭᖇᔕᑌᐯᗯ᙭ᘔ'],
   ])('%s looks like %s', (one, other) => {
     expect(foldName(one)).toBe(foldName(other));
   });
