@@ -1,6 +1,10 @@
+import { presetRules, presetSizes } from '@boneyard/shared';
 import { expect, test } from '@jest/globals';
-import { creditedSeats } from './lag-credit.ts';
-import { makeTable } from './view.fixture.ts';
+import { CREDIT, creditedSeats, creditTop } from './lag-credit.ts';
+import { overlaps } from './rect.ts';
+import { type TableModel, tableModel } from './table-model.ts';
+import { FRESH_UI } from './table-ui.ts';
+import { makeSnapshot, makeTable, makeView } from './view.fixture.ts';
 
 const { seats, people } = makeTable();
 const slow = people.map((person) => ({ ...person, lag: person.ref === 1 ? 400 : person.ref === 2 ? 1000 : 0 }));
@@ -21,4 +25,30 @@ test('it is a person’s: it goes with them to other seats, and a bot has none',
   ]);
   const stoodIn = { ...second, driver: 'bot' as const };
   expect(creditedSeats({ seats: [first, stoodIn, { ...third, person: null }], people: slow })).toEqual([]);
+});
+
+test.each([
+  [390, 844, 1],
+  [320, 568, 1],
+  [320, 568, 2],
+  [740, 360, 1],
+  [1280, 800, 1],
+])('on %i x %i at %i times the text it covers nobody’s name', (width, height, text) => {
+  for (const size of presetSizes('draw')) {
+    const view = makeView({ rules: presetRules('draw', size) });
+    const { seats, frame } = tableModel(makeSnapshot(view), FRESH_UI, { width, height, text }) as TableModel;
+    const plates = seats.map(({ rect }) => rect);
+    // The upper half of a plate is its name; the words have a pixel of air.
+    const names = plates.map(({ height: whole, ...rect }) => ({
+      ...rect,
+      height: whole / 2 - CREDIT.on * frame.text - 1,
+    }));
+    for (const [seat, rect] of plates.entries()) {
+      const credit = { ...rect, y: creditTop(rect, plates, frame.text), height: CREDIT.height * frame.text };
+      const covered = names.flatMap((name, of) =>
+        overlaps({ ...name, y: name.y + CREDIT.on * frame.text }, credit) ? [of] : [],
+      );
+      expect([size, seat, covered]).toEqual([size, seat, []]);
+    }
+  }
 });

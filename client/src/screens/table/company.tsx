@@ -8,7 +8,7 @@ import { type ClockView, clockTimes, type Seat, type TableView } from '@boneyard
 import { FairAlarm } from '../../fair/fair-alarm.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { isStoodIn, seatPowers, type VoteModel, voteModel } from '../../model/company.ts';
-import { creditedSeats } from '../../model/lag-credit.ts';
+import { creditedSeats, creditTop } from '../../model/lag-credit.ts';
 import type { SeatModel, TableModel } from '../../model/table-model.ts';
 import { at } from '../../overlay/at.ts';
 import { words } from '../../overlay/words.ts';
@@ -70,12 +70,16 @@ const Credits = ({ model, table }: { model: TableModel; table: TableView }) => (
   <>
     {creditedSeats(table).map(({ seat, lag }) => {
       const { rect, name } = model.seats[seat] as SeatModel;
+      const plates = model.seats.map((each) => each.rect);
       return (
         <span
           key={seat}
           class="seat-lag"
           data-seat={seat}
-          style={{ right: `${model.size.width - rect.x - rect.width + 26}px`, top: `${rect.y - 6}px` }}
+          style={{
+            right: `${model.size.width - rect.x - rect.width + 26}px`,
+            top: `${creditTop(rect, plates, model.frame.text)}px`,
+          }}
         >
           <span aria-hidden="true">{t('table.clock.lag', { lag })}</span>
           <span class="unseen">{t('table.clock.lag.told', { name: words(name), lag })}</span>
