@@ -165,11 +165,12 @@ test('every theme and style is drawn, also with forced colours', async ({ come }
     page.evaluate(() => {
       const canvas = document.querySelector<HTMLCanvasElement>('.table-canvas-upright canvas');
       const button = document.querySelector('.hand-tile')?.getBoundingClientRect();
-      if (!canvas || !button) return -1;
-      const scale = canvas.width / canvas.clientWidth;
+      if (!canvas?.width || !button) return -1;
+      const at = canvas.getBoundingClientRect();
+      const scale = canvas.width / at.width;
       const pen = canvas.getContext('2d');
-      const [r = 0] =
-        pen?.getImageData((button.left + 6) * scale, (button.top + button.height * 0.4) * scale, 1, 1).data ?? [];
+      const [across, down] = [button.left + 6 - at.left, button.top + button.height * 0.4 - at.top];
+      const [r = 0] = pen?.getImageData(across * scale, down * scale, 1, 1).data ?? [];
       return r;
     });
   // The face of the high-contrast tile, dimmed or not, is a grey without any colour of ivory.

@@ -192,11 +192,15 @@ test('every tile’s button lies on its tile, however the screen is turned', asy
     await expect
       .poll(() =>
         page.evaluate(() => {
-          const canvas = document.querySelector<HTMLCanvasElement>('.table-canvas canvas');
-          const pen = canvas?.getContext('2d');
-          const scale = (canvas?.width ?? 0) / (canvas?.clientWidth || 1);
+          const canvas = document.querySelector<HTMLCanvasElement>('.table-canvas-upright canvas');
+          if (!canvas?.width) return false;
+          const pen = canvas.getContext('2d');
+          // It is no larger than what is on it.
+          const at = canvas.getBoundingClientRect();
+          const scale = canvas.width / at.width;
           const light = (x: number, y: number): number => {
-            const [r = 0, , , a = 0] = pen?.getImageData(Math.round(x * scale), Math.round(y * scale), 1, 1).data ?? [];
+            const [across, down] = [Math.round((x - at.left) * scale), Math.round((y - at.top) * scale)];
+            const [r = 0, , , a = 0] = pen?.getImageData(across, down, 1, 1).data ?? [];
             return (r * a) / 255;
           };
           return [...document.querySelectorAll('.hand-tile')].every((button) => {

@@ -11,5 +11,6 @@ export const openScene = async (hosts: Hosts, wanted: 'auto' | PainterKind, lean
   const { clientWidth: width, clientHeight: height } = hosts.table;
   const start = (of: PainterKind): Promise<Painter> =>
     startPainter(of, Math.max(1, width), Math.max(1, height), resolutionNow());
-  return new Scene(hosts, await start(kind), leans ? await start('canvas') : null);
+  const painter = await start(kind);
+  return new Scene(hosts, painter, leans || painter.kind === 'canvas' ? await start('canvas') : null);
 };

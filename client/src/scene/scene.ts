@@ -56,7 +56,7 @@ export class Scene implements Stage, Surroundings {
   readonly motion = new Motion();
   readonly #hosts: Hosts;
   #painter: Painter;
-  /** For the hand and what is in the air, while the table leans. */
+  /** For the hand and what is in the air while the table leans, and always beside Canvas2D. */
   #upright: Painter | null = null;
   readonly layers = makeLayers();
   readonly #tiles = new Tiles(this);
@@ -124,6 +124,7 @@ export class Scene implements Stage, Surroundings {
     this.#painter = painter;
     this.#attach();
     this.#rebuild(true);
+    if (this.#upright === null) await this.#startUpright();
   }
 
   /** All anew: for another painter, or for another canvas under part of it. */
@@ -135,14 +136,19 @@ export class Scene implements Stage, Surroundings {
     if (shown) this.show({ ...shown, still });
   }
 
-  /** Which layers are drawn on which canvas. */
+  /**
+   * Which layers are drawn on which canvas. Canvas2D has to copy all of a canvas of which anything moves: the board lies on another one
+   * than what is over it.
+   */
   #arrange(): void {
     const { table, above, board, tableAir, hand, air } = this.layers;
-    if (this.#lean === null) table.addChild(board, hand, tableAir, air);
-    else {
+    if (this.#lean !== null) {
       table.addChild(board, tableAir);
       above.addChild(hand, air);
-    }
+    } else if (this.#upright !== null && this.kind === 'canvas') {
+      table.addChild(board);
+      above.addChild(hand, tableAir, air);
+    } else table.addChild(board, hand, tableAir, air);
   }
 
   /** Takes everything off the table. Atlases stay: the next deal is drawn with the same. */
@@ -233,6 +239,7 @@ export class Scene implements Stage, Surroundings {
     if (this.#destroyed || this.#upright !== null) return painter.destroy();
     this.#upright = painter;
     this.#attachUpright();
+    this.#arrange();
     if (this.#shown) this.show(this.#shown);
   }
 
@@ -429,7 +436,7 @@ export class Scene implements Stage, Surroundings {
     const now = performance.now();
     this.motion.update(now);
     this.#painter.render(this.layers.table);
-    if (this.#lean !== null) this.#upright?.render(this.layers.above);
+    this.#upright?.render(this.layers.above);
     this.frames++;
     this.#tell();
     if (!this.motion.isMoving) return;

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { Container, Sprite, Texture, TextureSource } from 'pixi.js';
+import { Piece } from './piece.ts';
 import { eachSprite } from './sprites.ts';
 
 const texture = new Texture({ source: new TextureSource({ resource: {} as never, width: 8, height: 8 }) });
@@ -44,4 +45,24 @@ test('what stands on something that is not seen is not painted; a sprite without
   }
   stage.addChild(new Sprite(), sprite('seen'));
   expect(painted(stage)).toEqual([{ name: 'seen', at: [1, 0, 0, 1, 0, 0], alpha: 1 }]);
+});
+
+test('a piece with a look is painted in one go where somebody does that, and one that lets something through never', () => {
+  const stage = new Container();
+  const piece = (look: string | null, alpha: number): Piece => {
+    const made = Object.assign(new Piece(), { look, alpha, x: 7 });
+    made.addChild(sprite(`${look} ${alpha}`));
+    return made;
+  };
+  stage.addChild(piece('still', 1), piece(null, 1), piece('faint', 0.5), sprite('last'));
+  const seen: unknown[] = [];
+  const paint = ({ label }: Sprite): void => void seen.push(label);
+  eachSprite(stage, 2, paint, ({ look }, { a, tx }) => {
+    seen.push([look, a, tx]);
+    // What a painter draws meanwhile leaves the rest where it is.
+    eachSprite(new Container({ x: 90 }), 1, paint);
+    seen.push([a, tx]);
+  });
+  expect(seen).toEqual([['still', 2, 14], [2, 14], 'null 1', 'faint 0.5', 'last']);
+  expect(painted(stage)).toHaveLength(4);
 });

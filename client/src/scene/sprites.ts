@@ -1,22 +1,31 @@
 /** What there is to paint of a stage: its sprites, from the back to the front. */
 import { type Container, Matrix, Sprite } from 'pixi.js';
+import { Piece } from './piece.ts';
 
 /** `at` brings the sprite's own pixels to those of the canvas; it is another one's as soon as this one is painted. */
-export type Paint = (sprite: Sprite, at: Matrix, alpha: number) => void;
+export type Paint<Kind = Sprite> = (painted: Kind, at: Matrix, alpha: number) => void;
 
-/** One for each depth, so that a frame leaves no garbage. */
-const ways: Matrix[] = [];
+/** Not needed by anybody now, so that a frame leaves no garbage. */
+const free: Matrix[] = [];
 
-const walk = (node: Container, parent: Matrix, above: number, depth: number, paint: Paint): void => {
+const walk = (node: Container, parent: Matrix, above: number, paint: Paint, whole: Paint<Piece> | null): void => {
   const alpha = above * node.alpha;
   if (!node.visible || alpha <= 0) return;
   node.updateLocalTransform();
-  ways[depth] ??= new Matrix();
-  const at = (ways[depth] as Matrix).copyFrom(parent).append(node.localTransform);
-  if (node instanceof Sprite && node.texture.source.resource) paint(node, at, alpha);
-  for (const child of node.children) walk(child, at, alpha, depth + 1, paint);
+  const at = (free.pop() ?? new Matrix()).copyFrom(parent).append(node.localTransform);
+  // What shines through shows how its sprites lie on one another.
+  if (whole !== null && node instanceof Piece && node.look !== null && alpha === 1) whole(node, at, alpha);
+  else {
+    if (node instanceof Sprite && node.texture.source.resource) paint(node, at, alpha);
+    for (const child of node.children) walk(child, at, alpha, paint, whole);
+  }
+  free.push(at);
 };
 
-/** `resolution`: device pixels a CSS pixel. */
-export const eachSprite = (stage: Container, resolution: number, paint: Paint): void =>
-  walk(stage, new Matrix().scale(resolution, resolution), 1, 0, paint);
+/** `resolution`: device pixels a CSS pixel. `whole` paints pieces that have a look in one go. */
+export const eachSprite = (
+  stage: Container,
+  resolution: number,
+  paint: Paint,
+  whole: Paint<Piece> | null = null,
+): void => walk(stage, new Matrix().scale(resolution, resolution), 1, paint, whole);

@@ -2,8 +2,9 @@
 import { higher, lower, type TileId } from '@boneyard/shared';
 import { Container, Sprite, Texture } from 'pixi.js';
 import type { PictureTile } from '../model/table-model.ts';
-import type { Atlas } from './atlas.ts';
+import { AROUND, type Atlas } from './atlas.ts';
 import { DIMMED } from './palette.ts';
+import { Piece, type PieceBox } from './piece.ts';
 
 /** Where and how large a tile is right now; a tween moves these numbers. */
 export interface Pose {
@@ -21,12 +22,14 @@ export interface Pose {
 const BRIGHT = 0xffffff;
 /** Of a tile, in units: less than the gap between two tiles can hide would cover the next one's face. */
 export const THICKNESS = 0.09;
+/** How far the shadow of a tile on the table is from under it, in units. */
+const SHADOW = { x: 0.05, y: 0.12 };
 /** So much larger is what is carried. */
 const NEARER = 0.09;
 
 export class TileSprite {
   readonly pose: Pose;
-  readonly root = new Container();
+  readonly root = new Piece();
   readonly #tile: TileId | null;
   readonly #shadow = new Sprite();
   readonly #side = new Sprite();
@@ -36,6 +39,7 @@ export class TileSprite {
   readonly #ring = new Sprite();
   #atlas: Atlas | null = null;
   #mark: PictureTile['mark'] = null;
+  #tint = BRIGHT;
 
   /** Null is a tile face down. */
   constructor(tile: TileId | null, pose: Pose) {
@@ -68,28 +72,42 @@ export class TileSprite {
   }
 
   tint(tint: number): void {
+    this.#tint = tint;
+    this.#describe();
     for (const sprite of [this.#side, this.#body, ...this.#halves]) sprite.tint = tint;
   }
 
   mark(mark: PictureTile['mark']): void {
     this.#mark = mark;
+    this.#describe();
     this.#ring.visible = mark !== null;
     if (mark !== null && this.#atlas) this.#ring.texture = this.#atlas.marks[mark];
+  }
+
+  /** Flat on the table and straight, a tile is one picture. */
+  #describe(): void {
+    const { turn, lift, flip } = this.pose;
+    const isStill = turn % 90 === 0 && lift === 0 && flip === 0;
+    this.root.look = this.#atlas && isStill ? `${this.#tile} ${turn % 360} ${this.#tint} ${this.#mark}` : null;
   }
 
   /** Puts the pose on the screen; `sharp` sets it on whole device pixels, for tiles at rest. */
   place(resolution: number, sharp: boolean): void {
     const atlas = this.#atlas;
     if (!atlas) return;
-    const { x, y, turn, unit, lift, flip } = this.pose;
+    const { x, y, turn, lift, flip } = this.pose;
+    const unit = sharp ? whole(this.pose.unit, resolution) : this.pose.unit;
     const quarters = Math.round(turn / 90);
     const lying = quarters % 2 !== 0;
+    const [width, height] = lying ? [2, 1] : [1, 2];
     this.root.position.set(
-      sharp ? snap(x, unit * (lying ? 2 : 1), resolution) : x,
-      sharp ? snap(y, unit * (lying ? 1 : 2), resolution) : y,
+      sharp ? snap(x, unit * width, resolution) : x,
+      sharp ? snap(y, unit * height, resolution) : y,
     );
     const scale = (unit / atlas.unit) * (1 + NEARER * lift);
     this.root.scale.set(scale * Math.max(0.04, Math.abs(Math.cos(Math.PI * flip))), scale);
+    this.root.box = boxOf(width * atlas.unit, height * atlas.unit, atlas.unit);
+    this.#describe();
     const isDown = this.#tile === null || flip > 0.5;
     this.#turning.angle = turn;
     this.#turning.visible = !isDown;
@@ -103,7 +121,7 @@ export class TileSprite {
     // Light comes from the top left, however the tile lies, and what is higher throws its shadow further.
     const high = Math.max(0, lift);
     this.#shadow.angle = turn;
-    this.#shadow.position.set(atlas.unit * (0.05 + 0.3 * high), atlas.unit * (0.12 + 0.5 * high));
+    this.#shadow.position.set(atlas.unit * (SHADOW.x + 0.3 * high), atlas.unit * (SHADOW.y + 0.5 * high));
     this.#shadow.alpha = 1 - 0.45 * high;
   }
 
@@ -115,3 +133,21 @@ export class TileSprite {
 /** The centre that puts the edges of something `length` long on whole device pixels. */
 const snap = (centre: number, length: number, resolution: number): number =>
   Math.round((centre - length / 2) * resolution) / resolution + length / 2;
+
+/** A length of whole device pixels. */
+const whole = (length: number, resolution: number): number => Math.max(1, Math.round(length * resolution)) / resolution;
+
+/** A tile of this size with what is around it: rings, and the shadow, which is thrown to the right and down. */
+const boxOf = (width: number, height: number, unit: number): PieceBox => {
+  const [before, right, below] = [0, SHADOW.x, SHADOW.y].map((more) => Math.ceil(unit * (AROUND + more)) + 1) as [
+    number,
+    number,
+    number,
+  ];
+  return {
+    left: -width / 2 - before,
+    top: -height / 2 - before,
+    width: width + before + right,
+    height: height + before + below,
+  };
+};
