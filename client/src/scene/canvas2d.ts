@@ -105,12 +105,14 @@ class CanvasPainter implements Painter {
   readonly #made = new Map<TextureSource, Made>();
 
   constructor(...size: Parameters<Painter['resize']>) {
+    this.#cover(NOWHERE);
     this.resize(...size);
   }
 
   resize(width: number, height: number, resolution: number): void {
+    // What is on it stays where it is, and so do the canvas's pixels, which cost time to come by.
+    if (resolution !== this.resolution) this.#cover(NOWHERE);
     Object.assign(this, { width, height, resolution });
-    this.#cover(NOWHERE);
   }
 
   /** The canvas is empty then. */
