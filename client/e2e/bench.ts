@@ -9,8 +9,10 @@ import { gzipSync } from 'node:zlib';
 import { type Preset, presetRules, type Rules } from '@boneyard/shared';
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import { openHouse } from './house.ts';
+import { marksOf } from './lighthouse.ts';
 
 const DIST = join(import.meta.dirname, '../dist');
+const CHROMIUM = process.env.CHROMIUM || '/usr/bin/chromium';
 const kb = (bytes: number): number => Math.round((bytes / 1024) * 10) / 10;
 const round = (value: number): number => Math.round(value * 10) / 10;
 const quantiles = (values: readonly number[]) => {
@@ -292,6 +294,32 @@ const measureStart = async (visitors: Visitors): Promise<void> => {
   tell({ row: 'B5', what: 'layout shift', value: Math.round(middle('shifts') * 1000) / 1000, limit: 0.02 });
 };
 
+/** What Lighthouse thinks of the first page and of a table in play, as a phone sees them. */
+const measureMarks = async (visitors: Visitors, url: string): Promise<void> => {
+  const visit = await visitors.come(SMALL_PHONE);
+  const id = await visitors.sitDown(visit, 'latin');
+  const cookies = await visit.context.cookies();
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  await visit.context.close();
+  for (const [page, path] of [
+    ['first page', '/'],
+    ['table', `/t/${id}?r=canvas`],
+  ]) {
+    const {
+      performance,
+      accessibility,
+      'best-practices': practices,
+    } = await marksOf(`${url}${path}`, CHROMIUM, cookie);
+    const value = [performance, accessibility, practices];
+    tell({
+      row: 'B4',
+      what: `Lighthouse, ${page}: performance, accessibility, best practices`,
+      value,
+      limit: [90, 100, 95],
+    });
+  }
+};
+
 /** The table again, its files kept by the service worker. */
 const measureReturn = async (visitors: Visitors): Promise<void> => {
   if (!existsSync(join(DIST, 'sw.js'))) return;
@@ -464,7 +492,7 @@ const [rows = 'ABCD', hands = '50'] = process.argv.slice(2);
 const house = await openHouse();
 const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 const launch = (...more: string[]): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env.CHROMIUM || '/usr/bin/chromium', args: [...args, ...more] });
+  chromium.launch({ executablePath: CHROMIUM, args: [...args, ...more] });
 const browser = await launch();
 try {
   const visitors = new Visitors(browser, house.url);
@@ -472,6 +500,7 @@ try {
   if (rows.includes('B')) {
     await measureStart(visitors);
     await measureReturn(visitors);
+    await measureMarks(visitors, house.url);
   }
   if (rows.includes('C')) {
     const few = await measureFrames(visitors, DESKTOP, 'latin', {}, 24);
