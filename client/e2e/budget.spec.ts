@@ -33,6 +33,8 @@ test('a table on this device loads nothing of the network’s, and no more than 
 });
 
 const LINK_SCRIPTS_KB = 153;
+/** Fetched some time after the table stands: by then a slow machine's test may not have looked yet. */
+const LATER = /\/(fair|hear)-/;
 /** What is waited for: the page's scripts, words and painters, each of which would be a round trip more. */
 const LINK_FILES = 9;
 
@@ -47,8 +49,8 @@ test('a running match that is opened by its link loads little and few files unti
   const files = loadedFiles(page);
   await page.goto(`/t/${id}?r=webgl`);
   await expect(page.locator('.table-canvas[data-renderer="webgl"]')).toHaveCount(1);
-  const scripts = [...files.keys()].filter((path) => path.endsWith('.js'));
+  const scripts = [...files.keys()].filter((path) => path.endsWith('.js') && !LATER.test(path));
   expect(scripts.some((path) => path.includes('online-session'))).toBe(true);
-  expect(sumOf(files, /\.js$/)).toBeLessThan(LINK_SCRIPTS_KB);
+  expect(scripts.reduce((sum, path) => sum + (files.get(path) ?? 0), 0)).toBeLessThan(LINK_SCRIPTS_KB);
   expect(scripts.length).toBeLessThan(LINK_FILES + 1);
 });
