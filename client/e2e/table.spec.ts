@@ -103,7 +103,7 @@ test.describe('a round is played', () => {
   });
 
   test('by digits and by L and R', async ({ come }) => {
-    const { page } = await sitDown(come, 'block');
+    const { page } = await sitDown(come, 'latin');
     const plays = await playRound(page, async () => {
       const ix = await hand(page).evaluateAll((all) => all.findIndex((each) => each.dataset.playable === 'true'));
       await page.keyboard.press(String(ix + 1));
