@@ -60,5 +60,13 @@ export const cutOff = (page: Page): Promise<string[]> =>
         if (clipPath !== 'none' && position === 'absolute') return false;
         return el.clientWidth > 0 && (el.scrollWidth > el.clientWidth + 1 || el.scrollHeight > el.clientHeight + 2);
       })
-      .map((el) => `${el.className}: ${el.textContent?.slice(0, 60)}`),
+      .map((el) => {
+        const { right, bottom } = el.getBoundingClientRect();
+        const beyond = [...el.querySelectorAll('*')].filter((inner) => {
+          const box = inner.getBoundingClientRect();
+          return box.right > right + 1 || box.bottom > bottom + 2;
+        });
+        const names = beyond.map((inner) => `${inner.tagName} ${inner.getAttribute('class') ?? ''}`);
+        return `${el.className}: ${el.textContent?.slice(0, 60)} (${names.join(', ')})`;
+      }),
   );
