@@ -7,7 +7,7 @@ import { NotSaved } from './not-saved.ts';
  * one gathers. A commit costs two threads woken and a wait for the disk, which for a few jobs each would be a fifth of a
  * busy house's work; more than this in all would be felt.
  */
-export const WINDOW_MS = { perJob: 5, most: 25 } as const;
+export const WINDOW_MS = { perJob: 5, most: 15 } as const;
 
 export interface GroupCommit {
   /** Resolves when the job is safe. Rejects when it was refused, failed, or nobody knows; it is never tried again. */
