@@ -3,9 +3,9 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 
-// Left alone V8 looks for garbage among what is old when there is some three times of what was alive. At 1.8 times a full
-// house takes a quarter less memory and no more of the processor (docs/measured.md, "A full house").
-setFlagsFromString('--heap-growing-percent=80');
+// Left alone V8 looks for garbage among what is old when there is some three times of what was alive. At 1.6 times a full
+// house takes a quarter less memory for hardly more of the processor (docs/measured.md, "A full house").
+setFlagsFromString('--heap-growing-percent=60');
 
 // Reading and compiling the sources is most of a start, and after the first it is saved. Where nothing can be written
 // there, it is done each time. Not in the shared folder for temporary files: what lies here is run.
