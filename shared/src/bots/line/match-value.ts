@@ -17,6 +17,12 @@ export const typicalPoints = (rules: LineRules): number[] => {
   return TYPICAL.map((points) => Math.max(1, Math.round(points * scale)));
 };
 
+/** What a won round brings on the mean. */
+export const meanPoints = (rules: LineRules): number => {
+  const results = typicalPoints(rules);
+  return results.reduce((sum, points) => sum + points, 0) / results.length;
+};
+
 const tables = new WeakMap<LineRules, Float64Array>();
 
 /** The chance to win for the first of two level sides that need `a` and `b` more, at `a * (target + 1) + b`. */
@@ -59,8 +65,7 @@ const WIN_IN_ROUNDS = 2;
 export const matchValue = (rules: LineRules, scores: readonly number[]): MatchValue => {
   const sides = sideCount(rules);
   const { target } = rules;
-  const results = typicalPoints(rules);
-  const typical = Math.max(1, Math.round(results.reduce((sum, points) => sum + points, 0) / results.length));
+  const typical = Math.max(1, Math.round(meanPoints(rules)));
   if (sides === 2 && target <= WIDEST) {
     const table = chanceTable(rules);
     const width = target + 1;

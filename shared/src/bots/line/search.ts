@@ -15,7 +15,7 @@ import { FastRound, RUNNING } from './fast-round.ts';
 import { FEATURE_COUNT, prepareFeatures, writeFeatures } from './features.ts';
 import type { LineGame } from './game.ts';
 import { type History, readHistory } from './history.ts';
-import { matchValue, typicalPoints } from './match-value.ts';
+import { matchValue, meanPoints } from './match-value.ts';
 import { type Net, scoreOf } from './net.ts';
 import { playOutAs, startLots } from './players.ts';
 import { publicRound } from './public-round.ts';
@@ -71,11 +71,9 @@ const FADES = 5;
  * What a round of Latin brings on the mean. With many seats and large sets it is up to four times that; two worlds differ by as
  * much more, fewer of them can be tried, and the opinion is hardly further out: there it counts for more, and for longer.
  */
-const TYPICAL_OF_LATIN = 36;
+const MEAN_OF_LATIN = 36;
 const opinionOf = (rules: LineRules, share: number): number => {
-  const results = typicalPoints(rules);
-  const typical = results.reduce((sum, points) => sum + points, 0) / results.length;
-  const noise = Math.max(1, typical / TYPICAL_OF_LATIN) ** 2;
+  const noise = Math.max(1, meanPoints(rules) / MEAN_OF_LATIN) ** 2;
   const opinion = familyOf(rules) === 'two-draw' ? OPINION_OF_TWO_WHO_DRAW : OPINION;
   return opinion * noise * Math.min(1, share) ** (FADES / noise);
 };
