@@ -961,10 +961,10 @@ export interface MessageParams {
   'guide.word.house': None;
   'guide.word.house.told': None;
   'hint.title': None;
-  'hint.turn': None;
+  'hint.turn': { playable: number };
   'hint.spots': None;
   'hint.ends': None;
-  'hint.lead': None;
+  'hint.lead': { playable: number };
   'hint.passed': None;
   'hint.waits': None;
   'hint.trains': None;

@@ -3,8 +3,9 @@ import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import type { TableModel } from '../../model/table-model.ts';
 import { at } from '../../overlay/at.ts';
+import { message } from '../../overlay/words.ts';
 import { memory } from '../../shell/memory.ts';
-import { freeStrip, HINTS, type HintName, hintFor } from './hints.ts';
+import { freeStrip, HINTS, type HintName, hintFor, hintWords } from './hints.ts';
 import './hints.css';
 
 const KEY = 'hints';
@@ -50,7 +51,7 @@ export const FirstRound = ({ model }: { readonly model: TableModel }) => {
   if (shown === null || strip === null) return null;
   return (
     <section class="hint-card" aria-label={t('hint.title')} style={at(strip)}>
-      <p>{t(`hint.${shown}`)}</p>
+      <p>{message(hintWords(model, shown))}</p>
       <div class="hint-buttons">
         <button type="button" class="button plain" onClick={stop}>
           {t('hint.off')}

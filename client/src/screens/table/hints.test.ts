@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
+import { type Message, say } from '../../model/message.ts';
 import { type TableModel, tableModel } from '../../model/table-model.ts';
 import { FRESH_UI } from '../../model/table-ui.ts';
 import { LATIN, makeSnapshot, makeTable, makeView, TRAIN, tile, type ViewSpec } from '../../model/view.fixture.ts';
-import { freeStrip, type HintName, hintFor } from './hints.ts';
+import { freeStrip, type HintName, hintFor, hintWords } from './hints.ts';
 
 const PHONE = { width: 360, height: 640, text: 1 };
 
@@ -15,6 +16,7 @@ const modelOf = (spec: ViewSpec, picked: string | null = null): TableModel => {
 };
 
 const FIRST = { turn: { seat: 0 }, received: '6-4 3-1' };
+const FORCED = { turn: { seat: 0, forcedLead: true }, received: '6-6 6-4' };
 const LATER = { moves: '3 6-5', turn: { seat: 0 }, received: '6-4 3-1' };
 const WAITING = { moves: '3 6-5', turn: { seat: 1 }, received: '6-4 3-1' };
 const TRAINS = { rules: TRAIN, moves: '3 12-4 T3', turn: { seat: 0 }, received: '12-1 3-1' };
@@ -32,6 +34,15 @@ describe('hints in a first round', () => {
     ['when all was told', LATER, null, ['lead', 'turn', 'spots', 'waits', 'ends', 'passed'], null],
   ])('%s', (_when, spec, picked, told, hint) => {
     expect(hintFor(modelOf(spec, picked), new Set(told))).toBe(hint);
+  });
+
+  test.each<[string, ViewSpec, HintName, Message]>([
+    ['any tile may open', FIRST, 'lead', say('hint.lead', { playable: 2 })],
+    ['one tile has to open', FORCED, 'lead', say('hint.lead', { playable: 1 })],
+    ['one tile fits', LATER, 'turn', say('hint.turn', { playable: 1 })],
+    ['nothing is counted', LATER, 'ends', say('hint.ends')],
+  ])('are worded for where %s', (_where, spec, hint, words) => {
+    expect(hintWords(modelOf(spec), hint)).toEqual(words);
   });
 
   test('nobody who watches gets any', () => {

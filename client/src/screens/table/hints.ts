@@ -1,4 +1,5 @@
 /** Which hint helps a beginner now, and where it hides nothing: plain functions of the table's model. */
+import { type Message, say } from '../../model/message.ts';
 import { footprint } from '../../model/placement.ts';
 import type { Rect } from '../../model/rect.ts';
 import type { TableModel } from '../../model/table-model.ts';
@@ -27,6 +28,12 @@ export const hintFor = (model: TableModel, told: Told): HintName | null => {
     waits: !yourTurn && told.has('spots'),
   };
   return HINTS.find((hint) => fits[hint] && !told.has(hint)) ?? null;
+};
+
+/** In words. Some rounds are opened by a certain tile, and then nothing is to choose. */
+export const hintWords = ({ hand }: TableModel, hint: HintName): Message => {
+  const playable = hand?.tiles.filter(({ why }) => why === null).length ?? 0;
+  return hint === 'lead' || hint === 'turn' ? say(`hint.${hint}`, { playable }) : say(`hint.${hint}`);
 };
 
 /** All that a hint must not cover, in the screen's pixels. */
