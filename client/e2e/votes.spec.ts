@@ -42,11 +42,14 @@ test('a play is taken back where the other agrees, and stays where they refuse',
   await expect(question(asker.page)).toContainText('You asked to take back your last play');
   await answer(other.page, 'Agree');
   await expect(hand(asker.page)).toHaveCount(HELD);
+  await expect(asker.page.getByText('Your last play was taken back.')).toBeVisible();
+  await expect(other.page.getByText(/^The last play of \w+ was taken back\.$/)).toBeVisible();
   for (const { page } of people) await expect(question(page)).toHaveCount(0);
 
   await playOnce(asker);
   await ask(asker, 'Take back my last play');
   await answer(other.page, 'Refuse');
+  await expect(asker.page.getByText('Nothing is taken back: the play stands.')).toBeVisible();
   for (const { page } of people) await expect(question(page)).toHaveCount(0);
   await expect(hand(asker.page)).toHaveCount(HELD - 1);
 

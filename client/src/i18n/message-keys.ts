@@ -162,6 +162,7 @@ export interface MessageParams {
   'table.news.back': { name: Shown };
   'table.news.host-you': None;
   'table.news.host': { name: Shown };
+  'table.news.no-seat': None;
   'table.log.title': None;
   'table.log.round': { round: Shown; name: Shown };
   'table.log.led': { name: Shown; tile: Shown };
@@ -179,6 +180,7 @@ export interface MessageParams {
   'table.status.round-over': None;
   'table.status.match-over': None;
   'table.status.turn-of': { name: Shown };
+  'table.status.watching': { words: Shown };
   'table.status.named': { name: Shown; words: Shown };
   'table.status.lead': None;
   'table.status.must-lead': { tile: Shown };
@@ -260,6 +262,7 @@ export interface MessageParams {
   'table.tell.playable': { tiles: Shown };
   'table.tell.others': { tiles: Shown };
   'table.tell.no-hand': None;
+  'table.tell.watching': None;
   'table.lane.folded': { n: number; name: Shown };
   'table.lane.more': { n: Shown };
   'table.lane.open': None;
@@ -367,6 +370,10 @@ export interface MessageParams {
   'public.open': None;
   'new.title': None;
   'new.open': None;
+  'new.link': None;
+  'new.link.told': None;
+  'new.link.copied': None;
+  'new.link.bad': None;
   'game.summary': { game: Shown; pairs: Shown; n: Shown; long: Shown; to: number; house: number };
   'settings.game': None;
   'settings.players': None;
@@ -534,6 +541,9 @@ export interface MessageParams {
   'lobby.start': { bots: number };
   'lobby.nobody': None;
   'lobby.wait-host': { name: Shown };
+  'lobby.watch.free': None;
+  'lobby.watch.full': None;
+  'lobby.heirs': None;
   'lobby.no-host': None;
   'lobby.waiting': { taken: Shown; seats: Shown };
   'lobby.bots-in': { seconds: number };
@@ -592,6 +602,12 @@ export interface MessageParams {
   'table.vote.yes': None;
   'table.vote.no': None;
   'table.vote.withdraw': None;
+  'table.vote.undo.done': { name: Shown };
+  'table.vote.undo.done-own': None;
+  'table.vote.undo.not': None;
+  'table.vote.abort.not': None;
+  'table.vote.swap.done': { name: Shown; other: Shown };
+  'table.vote.swap.not': None;
   'table.stood-in.title': None;
   'table.stood-in': None;
   'table.stood-in.back': None;
@@ -599,10 +615,12 @@ export interface MessageParams {
   'table.menu.abort': None;
   'table.menu.people': None;
   'table.menu.give': { name: Shown };
+  'table.menu.give.own': None;
   'table.menu.open': { name: Shown };
   'table.menu.close': { name: Shown };
   'table.open-seat.title': None;
   'table.open-seat': None;
+  'table.open-seat.no': None;
   'table.menu.sit': { name: Shown };
   'table.menu.host': { name: Shown };
   'chat.title': None;

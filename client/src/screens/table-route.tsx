@@ -4,14 +4,18 @@ import refresh from 'icon:refresh-cw';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { faultWords } from '../api/fault-words.ts';
 import { sayFirst, t } from '../i18n/i18n.ts';
+import { tableNews } from '../model/table-news.ts';
+import { message } from '../overlay/words.ts';
+import { onHope } from '../session/hope.ts';
 import { openOnlineSession } from '../session/online-session.ts';
-import type { Session } from '../session/session.ts';
+import type { Session, TableSnapshot } from '../session/session.ts';
 import { Lazy } from '../shell/lazy.tsx';
 import { forgetMe, isProbablyKnown, learnMe, me } from '../shell/me.ts';
+import { tabMemory } from '../shell/memory.ts';
 import { Nowhere } from '../shell/nowhere.tsx';
 import { navigate } from '../shell/router.tsx';
 import { forgetMatch, noteMatch } from '../shell/running-match.ts';
-import { useRoundRunning } from '../shell/updates.ts';
+import { loadAnew, loadOnce, useRoundRunning } from '../shell/updates.ts';
 import { Waiting } from '../shell/waiting.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { NameGate } from '../ui/name-gate.tsx';
@@ -30,10 +34,20 @@ const loadLobby = () => import('./lobby/lobby-page.tsx').then((m) => m.LobbyPage
 /** Fetched while something else is waited for; what fails is asked for again where it is shown. */
 const fetchAhead = (load: () => Promise<unknown>): void => void load().catch(() => undefined);
 
+/** Nothing is wrong with the seat: one comes back as soon as there is hope, and does not wait for a press. */
+const BROKEN: ReadonlySet<string> = new Set(['offline', 'internal']);
+/** Somebody may leave. */
+const CROWDED: ReadonlySet<string> = new Set(['no-spectators', 'too-many-people']);
+
 const Lost = ({ reason, onRetry }: { reason: string; onRetry: () => void }) => {
   const words = (part: 'title' | 'told'): string =>
     sayFirst({ key: `lost.${reason}.${part}` }, { key: `lost.other.${part}` });
-  const canRetry = reason === 'offline' || reason === 'elsewhere' || reason === 'internal';
+  const isBroken = BROKEN.has(reason);
+  useEffect(() => (isBroken ? onHope(onRetry) : undefined), [isBroken]);
+  useEffect(() => {
+    if (reason === 'update') void loadOnce(tabMemory, () => loadAnew());
+  }, [reason]);
+  const canRetry = isBroken || reason === 'elsewhere' || CROWDED.has(reason);
   return (
     <Nowhere title={words('title')} told={words('told')} reload={reason === 'update'}>
       {canRetry && (
@@ -71,6 +85,14 @@ const AtTable = ({ session, id, seats, onRetry }: AtTableProps) => {
   }, [connection]);
   useEffect(() => {
     if (snapshot !== null && connection.state === 'live') noteMatch(snapshot);
+  }, [snapshot]);
+
+  const seen = useRef<TableSnapshot | null>(null);
+  useEffect(() => {
+    if (snapshot !== null && seen.current !== null) {
+      for (const news of tableNews(seen.current, snapshot)) notify(message(news));
+    }
+    seen.current = snapshot;
   }, [snapshot]);
 
   const isReplaced = session.replaced?.value ?? false;

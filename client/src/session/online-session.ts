@@ -4,6 +4,7 @@ import { Client, type Room, type SeatReservation } from '@colyseus/sdk';
 import { api } from '../api/api.ts';
 import { watchLater } from '../fair/watch-later.ts';
 import { tabMemory } from '../shell/memory.ts';
+import { onHope } from './hope.ts';
 import { readView } from './read-view.ts';
 import { type RoomPort, Unanswered } from './remote-ports.ts';
 import { openRemoteSession } from './remote-session.ts';
@@ -59,18 +60,6 @@ const roomPort = (room: Room): RoomPort => {
       reconnection.enabled = false;
       room.connection.close();
     },
-  };
-};
-
-const onHope = (handler: () => void): (() => void) => {
-  const ifSeen = (): void => {
-    if (document.visibilityState === 'visible') handler();
-  };
-  addEventListener('online', handler);
-  document.addEventListener('visibilitychange', ifSeen);
-  return () => {
-    removeEventListener('online', handler);
-    document.removeEventListener('visibilitychange', ifSeen);
   };
 };
 

@@ -5,6 +5,7 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { loadAllWords } from '../i18n/languages.ts';
+import type { Memory } from './memory.ts';
 
 /** A newer version is there and waits to be taken. */
 export const isUpdateReady = signal(false);
@@ -92,4 +93,19 @@ export const loadAnew = async (): Promise<void> => {
     }
   }
   await takeUpdate();
+};
+
+const LOADED = 'loaded-anew';
+/** A server that refuses the page it hands out itself is not asked for ever. */
+const ONCE_MS = 60_000;
+
+/** Loads by itself where nothing goes on without, but not again at once: then it is the person's to try. */
+export const loadOnce = async (kept: Memory, load: () => Promise<void>, now = Date.now()): Promise<boolean> => {
+  const last = Number(kept.read(LOADED) ?? Number.NEGATIVE_INFINITY);
+  if (now - last < ONCE_MS) return false;
+  kept.write(LOADED, String(now));
+  // Where nothing can be kept it would go on for ever.
+  if (kept.read(LOADED) === null) return false;
+  await load();
+  return true;
 };

@@ -1,0 +1,39 @@
+import type { TableView, VoteKind, VoteView } from '@boneyard/shared';
+import { describe, expect, test } from '@jest/globals';
+import type { TableSnapshot } from '../session/session.ts';
+import { tableNews } from './table-news.ts';
+import { LATIN, makeSnapshot, makeTable, makeView } from './view.fixture.ts';
+
+const at = (moves: string, more: Partial<TableView> = {}): TableSnapshot =>
+  makeSnapshot(makeView({ moves, turn: { seat: 2 } }), makeTable(LATIN, more));
+
+const asked = (kind: VoteKind, by: number, other: number | null = null): { readonly vote: VoteView } => ({
+  vote: { n: 4, kind, by, other, until: 20_000, asked: [{ seat: 3, yes: false }] },
+});
+
+const { seats } = makeTable(LATIN);
+const swapped = seats.map((info, seat) => ({ ...info, person: seat === 1 ? 3 : seat === 3 ? 1 : info.person }));
+const without = (seat: number) => seats.map((info, ix) => (ix === seat ? { ...info, person: null } : info));
+
+const PLAYED = '0 6-6, 3 6-5 L';
+
+describe('news of the table', () => {
+  test.each<[string, TableSnapshot, TableSnapshot, string[]]>([
+    ['a play is taken back', at(PLAYED, asked('undo', 3)), at('0 6-6'), ['table.vote.undo.done']],
+    ['one’s own play is taken back', at(PLAYED, asked('undo', 0)), at(''), ['table.vote.undo.done-own']],
+    ['nobody agrees to an undo', at(PLAYED, asked('undo', 3)), at(PLAYED), ['table.vote.undo.not']],
+    ['somebody plays on instead', at(PLAYED, asked('undo', 3)), at(`${PLAYED}, 2 6-4 R`), ['table.vote.undo.not']],
+    ['the match is over instead', at(PLAYED, asked('undo', 3)), at(PLAYED, { phase: 'over' }), []],
+    ['a match goes on', at(PLAYED, asked('abort', 3)), at(PLAYED), ['table.vote.abort.not']],
+    ['a match is given up', at(PLAYED, asked('abort', 3)), at(PLAYED, { phase: 'lobby', givenUp: true }), []],
+    ['seats are changed', at('', asked('swap', 3, 1)), at('', { seats: swapped }), ['table.vote.swap.done']],
+    ['seats are not changed', at('', asked('swap', 3, 1)), at(''), ['table.vote.swap.not']],
+    ['the question still runs', at(PLAYED, asked('undo', 3)), at(PLAYED, asked('undo', 3)), []],
+    ['nothing was asked', at('0 6-6'), at(PLAYED), []],
+    ['one’s own seat is freed', at(''), at('', { seats: without(0) }), ['table.news.no-seat']],
+    ['another seat is freed', at(''), at('', { seats: without(1) }), []],
+    ['it is another table', at(PLAYED, asked('abort', 3)), at(PLAYED, { id: 'other' }), []],
+  ])('when %s', (_when, before, after, keys) => {
+    expect(tableNews(before, after).map(({ key }) => key)).toEqual(keys);
+  });
+});
