@@ -49,7 +49,7 @@ const CurrentPage = () => {
     case 'home':
       return <HomeScreen />;
     case 'new':
-      return <Lazy key="new" load={newTable} props={{}} />;
+      return <Lazy key={`new ${current.rules ?? ''}`} load={newTable} props={{ rules: current.rules ?? null }} />;
     case 'public':
       return <Lazy key="public" load={publicTables} props={{}} />;
     case 'move':

@@ -7,6 +7,7 @@ describe('addresses', () => {
   test.each<[string, Route]>([
     ['/', { page: 'home' }],
     ['/new', { page: 'new' }],
+    ['/new/draw~players=3~score_milo=true', { page: 'new', rules: 'draw~players=3~score_milo=true' }],
     ['/public', { page: 'public' }],
     ['/move', { page: 'move' }],
     ['/here', { page: 'here' }],
@@ -26,7 +27,8 @@ describe('addresses', () => {
   });
 
   test.each([
-    '/new/more',
+    '/new/a b',
+    '/new/x/y',
     '/t',
     '/t/a b',
     '/t/x/y',
@@ -45,6 +47,10 @@ describe('addresses', () => {
 
   test.each(['/new/', '/public/', '/t/x/', '/t/x/seats/'])('%s may end with a slash', (path) => {
     expect(parseRoute(path)).not.toEqual({ page: 'nowhere' });
+  });
+
+  test('rules are read though a messenger has escaped them', () => {
+    expect(parseRoute('/new/draw%7Eplayers%3D3')).toEqual({ page: 'new', rules: 'draw~players=3' });
   });
 
   test('a code that can be none is told from one that is unknown', () => {

@@ -4,7 +4,8 @@ import { parseTablePath } from './table-code.ts';
 
 export type Route =
   | { readonly page: 'home' }
-  | { readonly page: 'new' }
+  /** `rules` as rules-link.ts writes them; absent: those of the table before. */
+  | { readonly page: 'new'; readonly rules?: string }
   | { readonly page: 'public' }
   /** Play on this device: who and what. */
   | { readonly page: 'here' }
@@ -37,6 +38,9 @@ const PLAIN = [
   { page: 'preferences' },
 ] as const;
 
+/** What messengers make of signs that an address may hold is undone. */
+const unescaped = (part: string): string => part.replaceAll(/%7e/gi, '~').replaceAll(/%3d/gi, '=');
+
 export const parseRoute = (path: string): Route => {
   const id = parseTablePath(path);
   if (id !== null) return { page: 'table', id, seats: path.endsWith('/seats') };
@@ -45,6 +49,10 @@ export const parseRoute = (path: string): Route => {
   if (first === 'j' && second !== undefined) return { page: 'join', code: parseCode(second) };
   if (first === 'here' && second !== undefined) {
     return /^[\w-]{1,64}$/.test(second) ? { page: 'here-table', id: second } : { page: 'nowhere' };
+  }
+  if (first === 'new' && second !== undefined) {
+    const rules = unescaped(second);
+    return /^[\w~=-]{1,400}$/.test(rules) ? { page: 'new', rules } : { page: 'nowhere' };
   }
   if (first === 'rules' && (second === undefined || /^[a-z-]+$/.test(second))) {
     return { page: 'rules', topic: second ?? null };
@@ -64,6 +72,8 @@ export const makeRoute = (route: Exclude<Route, { page: 'nowhere' }>): string =>
       return '/';
     case 'table':
       return route.seats ? `/t/${route.id}/seats` : `/t/${route.id}`;
+    case 'new':
+      return route.rules === undefined ? '/new' : `/new/${route.rules}`;
     case 'here-table':
       return `/here/${route.id}`;
     case 'rules':

@@ -10,16 +10,20 @@ import { navigate } from '../../shell/router.tsx';
 import { NameField } from '../../ui/name-field.tsx';
 import { useName } from '../../ui/use-name.ts';
 import { fetchLobby } from '../fetch-lobby.ts';
+import { parseRulesLink, settingsWith } from '../settings/rules-link.ts';
 import { rememberedSettings, TableForm } from '../settings/table-form.tsx';
 import { useSettings } from '../settings/use-settings.ts';
+import { RulesLinkField } from './rules-link-field.tsx';
 
 const REMEMBERED = 'settings';
 
-export const NewTableScreen = () => {
-  const form = useSettings(rememberedSettings(REMEMBERED));
+/** `rules`: from the address, in place of those of the table before. */
+export const NewTableScreen = ({ rules }: { readonly rules: string | null }) => {
+  const [linked] = useState(() => (rules === null ? null : parseRulesLink(rules)));
+  const form = useSettings(linked === null ? rememberedSettings(REMEMBERED) : settingsWith(linked));
   const name = useName();
   const [asksName, setAsksName] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState(rules !== null && linked === null ? t('new.link.bad') : null);
   const [isBusy, setBusy] = useState(false);
 
   useEffect(fetchLobby, []);
@@ -50,7 +54,14 @@ export const NewTableScreen = () => {
 
   return (
     <Page title={t('new.title')} back={{ page: 'home' }}>
-      <TableForm form={form} fault={fault} isBusy={isBusy} submit={t('new.open')} onSubmit={() => void open()}>
+      <TableForm
+        form={form}
+        fault={fault}
+        isBusy={isBusy}
+        submit={t('new.open')}
+        onSubmit={() => void open()}
+        after={<RulesLinkField rules={form.settings.rules} />}
+      >
         {asksName && (
           <div class="panel">
             <NameField state={name} />

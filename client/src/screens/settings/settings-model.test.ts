@@ -17,6 +17,8 @@ import {
 import { parseSettings } from '@boneyard/shared/protocol';
 import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
+import { makeRoute, parseRoute } from '../../shell/routes.ts';
+import { makeRulesLink, parseRulesLink, settingsWith } from './rules-link.ts';
 import {
   boundsOf,
   type Field,
@@ -93,6 +95,12 @@ describe('the settings form', () => {
           }
           expect(parseSettings(settings)).toEqual({ settings });
           expect(faultOf(settings)).toBeNull();
+          // And a link to such rules leads to them, through the address it stands in.
+          const path = makeRoute({ page: 'new', rules: makeRulesLink(settings.rules) });
+          const route = parseRoute(path);
+          const linked = parseRulesLink((route.page === 'new' && route.rules) || '');
+          expect(linked?.rules).toEqual(settings.rules);
+          expect(linked && parseSettings(settingsWith(linked))).toMatchObject({ settings: { rules: settings.rules } });
         }
       }),
       { numRuns: 300 },

@@ -144,7 +144,8 @@ const mend = (rules: Rules): Rules => {
   return { ...rules, handSize, reserve, partners: rules.partners && rules.players === 4 };
 };
 
-const set = (rules: Rules, field: Field, value: Value): Rules => {
+/** One field set, whatever follows from it. */
+export const withField = (rules: Rules, field: Field, value: Value): Rules => {
   const [outer, inner] = field.split('.') as [string, string | undefined];
   if (inner === undefined) return { ...rules, [outer]: value } as Rules;
   if (rules.game !== 'line') throw new Error(`trains have no ${field}`);
@@ -160,7 +161,7 @@ const withFittingTarget = (rules: Rules, before: Rules): Rules => {
 /** One house rule changed, and what has to follow from it. */
 export const withRule = (settings: TableSettings, preset: Preset, field: Field, value: Value): TableSettings => {
   const before = settings.rules;
-  const rules = mend(withFittingTarget(set(before, field, value), before));
+  const rules = mend(withFittingTarget(withField(before, field, value), before));
   const rotates = rules.game === 'line' && rules.nextLead === 'rotate';
   const leadGoesOn = field === 'nextLead' ? rotates && leadGoesOnByDefault(preset) : settings.leadGoesOn && rotates;
   return { ...settings, rules, leadGoesOn };

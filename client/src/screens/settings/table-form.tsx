@@ -35,6 +35,8 @@ interface TableFormProps {
   readonly note?: string | null;
   /** On this device: without what only means something among several. */
   readonly here?: boolean;
+  /** Below the rules in words. */
+  readonly after?: ComponentChildren;
   /** Above the settings. */
   readonly children?: ComponentChildren;
 }
@@ -47,6 +49,7 @@ export const TableForm = ({
   onSubmit,
   note = null,
   here = false,
+  after,
   children,
 }: TableFormProps) => {
   const { settings, preset } = form;
@@ -75,6 +78,7 @@ export const TableForm = ({
         <details class="table-form-card" open={isWide}>
           <summary class="label">{t('card.title')}</summary>
           <RuleCard rules={rules} preset={preset} />
+          {after}
         </details>
       </div>
     </form>
