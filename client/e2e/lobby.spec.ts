@@ -100,12 +100,42 @@ test('seats are changed, shared on a device, freed and named', async ({ come }) 
   await sheet(ben.page).getByRole('button', { name: 'Sit here' }).click();
   await expect(seat(ana.page, 4)).toContainText('Benjamin');
 
+  // Who loses a seat is told so, and that there is one.
+  await seat(ana.page, 4).click();
+  await sheet(ana.page).getByRole('button', { name: 'Free the seat of Benjamin' }).click();
+  await expect(ben.page.getByText('You have no seat here any more').last()).toBeVisible();
+  await expect(ben.page.getByText('Take a free seat to play.')).toBeVisible();
+  await seat(ben.page, 4).click();
+  await sheet(ben.page).getByRole('button', { name: 'Sit here' }).click();
+  await expect(seat(ana.page, 4)).toContainText('Benjamin');
+
   // A reload changes nothing, a leave does.
   await ben.page.reload();
   await expect(seat(ben.page, 4)).toContainText('Benjamin');
   await ben.page.getByRole('button', { name: 'Leave' }).click();
   await expect(ben.page).toHaveURL('/');
   await expect(seat(ana.page, 4)).toContainText('Free');
+});
+
+test('house rules are sent around as a link, and a broken one says so', async ({ come }) => {
+  const ana = await come({ name: 'Ana' });
+  await ana.page.goto('/new');
+  await ana.page.getByRole('radio', { name: 'Milo' }).check();
+  await ana.page.getByText('More rules').click();
+  await ana.page.getByRole('switch', { name: 'A last double doubles' }).check();
+  const link = await ana.page.getByLabel('Link to these rules').inputValue();
+  expect(link).toContain('/new/milo~score_lastDouble=true');
+
+  const { page } = await come({ name: 'Ben' });
+  await page.goto(link);
+  await expect(page.getByRole('radio', { name: 'Milo' })).toBeChecked();
+  await page.getByText('More rules').click();
+  await expect(page.getByRole('switch', { name: 'A last double doubles' })).toBeChecked();
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await expect(page.getByText('1 house rule').first()).toBeVisible();
+
+  await page.goto(`${link}x`);
+  await expect(page.getByText('The rules in that link cannot be read.')).toBeVisible();
 });
 
 test('the host changes the game, and everybody sees it', async ({ come }) => {
@@ -197,9 +227,15 @@ test('a way that leads nowhere says what to do', async ({ come }) => {
   await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
 
   // An old page in front of a new server.
-  await page.route('**/api/tables/*/join', (route) => route.fulfill({ status: 426, json: { error: 'update' } }));
+  let joins = 0;
+  await page.route('**/api/tables/*/join', (route) => {
+    joins++;
+    return route.fulfill({ status: 426, json: { error: 'update' } });
+  });
   await page.goto('/t/any');
   await expect(page.getByRole('heading', { name: 'Boneyard was updated' })).toBeVisible();
+  // It loads itself anew, once; what the server refuses then is for its person to try again.
+  await expect.poll(() => joins).toBe(2);
   await expect(page.getByRole('button', { name: 'Load again' })).toBeVisible();
 
   // Chromium logs every answer of 400 and more; these were asked for.
@@ -224,9 +260,10 @@ test('the link can be copied without a clipboard, as on plain HTTP', async ({ co
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await page.goto('/new');
   await page.getByRole('button', { name: 'Open the table' }).click();
+  const field = page.getByLabel('Link to this table');
+  await expect(field).toBeVisible();
   await page.getByRole('button', { name: 'Copy' }).click();
   await expect(page.getByText('Link copied.')).toBeVisible();
-  const field = page.getByLabel('Link to this table');
   await expect(field).toBeFocused();
   // What was copied can be pasted where text goes.
   await seat(page, 1).click();

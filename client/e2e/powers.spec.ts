@@ -24,7 +24,7 @@ test('the host gives a seat to a bot, and its person takes it back', async ({ co
   // Who is not host may give away their own seat, and no other.
   await ben.page.getByRole('button', { name: 'Menu' }).click();
   await expect(sheet(ben.page).getByRole('button', { name: /^Let a bot play for/ })).toHaveText(
-    'Let a bot play for Ben',
+    'Let a bot play for me',
   );
   await ben.page.keyboard.press('Escape');
 
@@ -47,6 +47,13 @@ test('a bot’s seat is opened in mid-match, and who watches takes it and plays'
 
   await choose(ana, /^Open the seat of/);
   await expect(hand(eve.page)).toHaveCount(0);
+  // Who would rather watch finds the seat in the menu.
+  const fay = await come({ name: 'Fay' });
+  await fay.page.goto(ana.page.url());
+  await fay.page.getByRole('button', { name: 'Go on watching' }).click();
+  await expect(fay.page.getByRole('region', { name: 'An open seat' })).toHaveCount(0);
+  await fay.page.getByRole('button', { name: 'Menu' }).click();
+  await expect(sheet(fay.page).getByRole('button', { name: /^Take the seat of/ })).toBeVisible();
   await place.getByRole('button', { name: /^Take the seat of/ }).click();
   await expect(place).toHaveCount(0);
   await expect(hand(eve.page)).not.toHaveCount(0);
@@ -64,7 +71,7 @@ test('the host hands the table over, and when they vanish the next one is host',
   await expect(ben.page.getByText('You are the host now')).toBeVisible();
   await expect(plate(ana.page, 1)).toContainText('host');
   await ana.page.getByRole('button', { name: 'Menu' }).click();
-  await expect(sheet(ana.page).getByRole('button', { name: 'Let a bot play for Ana' })).toBeVisible();
+  await expect(sheet(ana.page).getByRole('button', { name: 'Let a bot play for me' })).toBeVisible();
   await expect(sheet(ana.page).getByText('Seats and host')).toHaveCount(0);
   await ana.page.keyboard.press('Escape');
 
@@ -83,12 +90,14 @@ test('in the lobby the host hands the table over to who sits or watches', async 
   for (const { page } of [ben, eve]) await page.goto(`/t/${id}`);
   await expect(ana.page.getByText('Watching: Eve')).toBeVisible();
   await expect(ben.page.getByRole('button', { name: 'Make Eve the host' })).toHaveCount(0);
+  await expect(eve.page.getByText('All seats are taken: you are watching.')).toBeVisible();
 
   await seat(ana.page, 2).click();
   await sheet(ana.page).getByRole('button', { name: 'Make Ben the host' }).click();
   await expect(seat(ben.page, 2)).toContainText('host');
   await expect(ana.page.getByText('Ben starts the match.')).toBeVisible();
 
+  await ben.page.getByText('Hand over being host').click();
   await ben.page.getByRole('button', { name: 'Make Eve the host' }).click();
   await expect(ben.page.getByText('Eve starts the match.')).toBeVisible();
   await expect(eve.page.getByRole('button', { name: 'Change', exact: true })).toBeVisible();

@@ -57,7 +57,7 @@ test('nobody watches where the host does not want it, and no player can watch th
   await expect(hand(ana.page)).toHaveCount(7);
   const eve = await come({ name: 'Eve' });
   await eve.page.goto(ana.page.url());
-  await expect(eve.page.getByRole('heading', { name: 'Nobody may watch here' })).toBeVisible();
+  await expect(eve.page.getByRole('heading', { name: 'All seats are taken' })).toBeVisible();
   expect(eve.complaints.every((text) => text.startsWith('Failed to load resource'))).toBe(true);
   eve.complaints.length = 0;
 

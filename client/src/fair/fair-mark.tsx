@@ -42,7 +42,8 @@ export const FairMark = ({ report, table, told: isTold = false }: FairMarkProps)
   useEffect(() => {
     if (!isSealed) return;
     if (names !== '') notify(t('fair.without', { names }));
-    if (own === 'late' || own === 'kept') notify(t(`fair.own.${own}`));
+    // That one came late one knows: it is told with the mark.
+    if (own === 'kept') notify(t(`fair.own.${own}`));
   }, [table.fair.match?.matchId, isSealed, names, own]);
   if (state === 'none' && !isTold) return null;
   const isWhole = own === 'in' && without.length === 0;
@@ -57,6 +58,7 @@ export const FairMark = ({ report, table, told: isTold = false }: FairMarkProps)
       >
         <Icon of={ICONS[state]} size={18} />
         <span class="fair-words">{t(`fair.mark.${state}`)}</span>
+        {own === 'late' && <span class="unseen">{t('fair.own.late')}</span>}
         {without.length > 0 && <span class="unseen">{t('fair.without', { names })}</span>}
       </button>
       {isOpen && (

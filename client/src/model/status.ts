@@ -35,7 +35,10 @@ export const statusWords = (view: SeatView, table: TableView, shared: boolean): 
   if (view.round === 0) return say('table.status.dealing');
   if (turn === null) return say(view.winners === null ? 'table.status.round-over' : 'table.status.match-over');
   const name = seatName(table, turn.seat);
-  if (typeof viewer === 'string' || viewer.seat !== turn.seat) return say('table.status.turn-of', { name });
+  if (typeof viewer === 'string') {
+    return say('table.status.watching', { words: say('table.status.turn-of', { name }) });
+  }
+  if (viewer.seat !== turn.seat) return say('table.status.turn-of', { name });
   const words = ownTurn(view, table, viewer.seat);
   return shared ? say('table.status.named', { name, words }) : words;
 };

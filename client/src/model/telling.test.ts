@@ -38,6 +38,7 @@ describe('asked by key, the table tells', () => {
     ['hand', LINE, ['tell.playable tile.plain 6 4', 'tell.others tile.double 3']],
     ['hand', { ...LINE, turn: { seat: 1 } }, ['status.named hand.title tile.double 3, tile.plain 6 4']],
     ['hand', { ...LINE, received: '' }, ['tell.no-hand']],
+    ['hand', { ...LINE, seat: 'spectator' }, ['tell.watching']],
     [
       'counts',
       LINE,

@@ -41,7 +41,8 @@ const ends = (model: TableModel): Message[] => {
   return left && right ? [say('table.ends.line', { left: left.pip, right: right.pip })] : [say('table.tell.nothing')];
 };
 
-const hand = ({ hand: held, yourTurn }: TableModel): Message[] => {
+const hand = ({ hand: held, yourTurn, seats }: TableModel): Message[] => {
+  if (!seats.some(({ own }) => own)) return [say('table.tell.watching')];
   if (held === null || held.tiles.length === 0) return [say('table.tell.no-hand')];
   const list = (playable: boolean): Words[] =>
     held.tiles.filter(({ why }) => (why === null) === playable).map(({ tile }) => tileName(tile));

@@ -3,7 +3,7 @@ import { openTable, PACE, type Ports } from '@boneyard/shared/table';
 import { describe, expect, test } from '@jest/globals';
 import { makeTable } from '../../model/view.fixture.ts';
 import type { TableSnapshot } from '../../session/session.ts';
-import { choicesFor, lobbySeats, mySeats, startingOf, watchers } from './lobby-model.ts';
+import { choicesFor, lobbySeats, mySeats, startingOf, watcherPlace, watchers } from './lobby-model.ts';
 
 const FREE: SeatInfo = { person: null, name: '', driver: 'bot', botName: null, ready: false };
 const taken = (person: number, name = '', ready = false): SeatInfo => ({
@@ -131,6 +131,13 @@ describe('what one may do with a seat', () => {
   });
 });
 
+test('who has no seat is told whether there is one', () => {
+  const place = (snap: TableSnapshot) => watcherPlace(snap, lobbySeats(snap));
+  expect(place(snapshot(BEN))).toBeNull();
+  expect(place(snapshot(DAN))).toBe('free');
+  expect(place(snapshot(DAN, { seats: [taken(0), taken(1), taken(1, 'Fay'), taken(0, 'Cleo')] }))).toBe('full');
+});
+
 describe('the way on', () => {
   const starting = (snap: TableSnapshot, now = 0) => startingOf(snap, lobbySeats(snap), now);
 
@@ -143,7 +150,7 @@ describe('the way on', () => {
   test('of a quick match is to wait, then to start with bots for anybody seated', () => {
     const quick = (me: number) => snapshot(me, { botsOfferedAt: 15_000 });
     expect(starting(quick(BEN), 5_000)).toEqual({ t: 'waiting', taken: 3, seats: 4, botsInMs: 10_000 });
-    expect(starting(quick(BEN), 15_000)).toEqual({ t: 'start', bots: 1 });
+    expect(starting(quick(BEN), 15_000)).toEqual({ t: 'start', bots: 1, waiting: { taken: 3, seats: 4 } });
     expect(starting(quick(DAN), 15_000)).toMatchObject({ t: 'waiting', botsInMs: 0 });
   });
 
@@ -154,7 +161,7 @@ describe('the way on', () => {
     expect(starting(quick(ANA, seats), 15_000)).toMatchObject({ t: 'rematch', isReady: true });
     expect(starting(quick(DAN, seats), 15_000)).toMatchObject({ t: 'rematch', isReady: false });
     // With a seat free it starts as before: with bots.
-    expect(starting(quick(ANA, seats.with(3, FREE)), 15_000)).toEqual({ t: 'start', bots: 1 });
+    expect(starting(quick(ANA, seats.with(3, FREE)), 15_000)).toMatchObject({ t: 'start', bots: 1 });
   });
 
   test('after a match is the rematch, when everybody who is here wants it', () => {

@@ -48,6 +48,12 @@ export const isMeHost = ({ table, me }: TableSnapshot): boolean => me !== null &
 export const watchers = ({ table }: TableSnapshot): readonly PersonView[] =>
   table.people.filter(({ ref, here }) => here && !table.seats.some(({ person }) => person === ref));
 
+/** Whether there is a seat for this person, who has none; null for who sits. */
+export const watcherPlace = (snapshot: TableSnapshot, seats: readonly LobbySeat[]): 'free' | 'full' | null => {
+  if (snapshot.me === null || mySeats(seats).length > 0) return null;
+  return seats.some(({ name }) => name === null) ? 'free' : 'full';
+};
+
 export interface SeatChoices {
   /** Take it, having none yet. */
   readonly sit: boolean;
@@ -93,7 +99,12 @@ export const choicesFor = (snapshot: TableSnapshot, seats: readonly LobbySeat[],
 export type Starting =
   /** Quick match: it starts by itself when the last seat is taken, or with bots after a while. */
   | { readonly t: 'waiting'; readonly taken: number; readonly seats: number; readonly botsInMs: number }
-  | { readonly t: 'start'; readonly bots: number }
+  /** `waiting`: others may still come, and how many are here. */
+  | {
+      readonly t: 'start';
+      readonly bots: number;
+      readonly waiting?: { readonly taken: number; readonly seats: number };
+    }
   | { readonly t: 'nobody' }
   | { readonly t: 'host'; readonly name: string | null }
   /** After a match: everyone asked says so, and it goes on. */
@@ -115,7 +126,7 @@ export const startingOf = (snapshot: TableSnapshot, seats: readonly LobbySeat[],
     const botsInMs = Math.max(0, table.botsOfferedAt - now);
     return botsInMs > 0 || mine.length === 0
       ? { t: 'waiting', taken, seats: seats.length, botsInMs }
-      : { t: 'start', bots };
+      : { t: 'start', bots, waiting: { taken, seats: seats.length } };
   }
   if (!isMeHost(snapshot)) {
     return { t: 'host', name: table.people.find(({ ref }) => ref === table.host)?.name ?? null };

@@ -17,7 +17,7 @@ import { nearestPreset } from '../settings/settings-model.ts';
 import { ChatButton } from '../table/chat.tsx';
 import { RunningQuestion } from '../table/company.tsx';
 import { Invite } from './invite.tsx';
-import { isMeHost, lobbySeats, startingOf, watchers } from './lobby-model.ts';
+import { isMeHost, lobbySeats, startingOf, watcherPlace, watchers } from './lobby-model.ts';
 import { SeatPicture } from './seat-picture.tsx';
 import { SeatSheet } from './seat-sheet.tsx';
 import { SettingsSheet } from './settings-sheet.tsx';
@@ -42,6 +42,8 @@ export const LobbyScreen = ({ session, snapshot }: LobbyProps) => {
   const preset = nearestPreset(rules);
   const game = gameWords(preset).name;
   const watching = watchers(snapshot);
+  const place = watcherPlace(snapshot, seats);
+  const heirs = watching.filter(({ ref }) => ref !== snapshot.me);
   const report = session.fair?.value;
 
   const leave = async (): Promise<void> => {
@@ -73,20 +75,27 @@ export const LobbyScreen = ({ session, snapshot }: LobbyProps) => {
             isOver={isOver || table.givenUp}
             onPress={setPressed}
           />
+          {place !== null && (
+            <p class="lobby-watching" role="status">
+              {t(`lobby.watch.${place}`)}
+            </p>
+          )}
           {watching.length > 0 && (
             <p class="soft small lobby-watching">
               {t('lobby.watching', { names: nameList(watching.map(({ name }) => name)) })}
             </p>
           )}
-          {isMeHost(snapshot) &&
-            watching
-              .filter(({ ref }) => ref !== snapshot.me)
-              .map(({ ref, name }) => (
+          {isMeHost(snapshot) && heirs.length > 0 && (
+            <details class="lobby-heirs">
+              <summary class="lobby-card">{t('lobby.heirs')}</summary>
+              {heirs.map(({ ref, name }) => (
                 <button key={ref} type="button" class="button plain" onClick={() => wish(session, { t: 'host', ref })}>
                   <Icon of={crown} />
                   {t('table.menu.host', { name })}
                 </button>
               ))}
+            </details>
+          )}
         </section>
         <div class="lobby-side">
           {session.can.invite && <Invite id={table.id} code={table.code} game={game} />}

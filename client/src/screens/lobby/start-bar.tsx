@@ -22,7 +22,16 @@ const Start = ({ session, words }: { session: Session; words: string }) => (
 export const StartBar = ({ session, starting, seats }: StartBarProps) => {
   switch (starting.t) {
     case 'start':
-      return <Start session={session} words={t('lobby.start', { bots: starting.bots })} />;
+      return (
+        <>
+          {starting.waiting && (
+            <p class="foot-summary" role="status">
+              {t('lobby.waiting', starting.waiting)}
+            </p>
+          )}
+          <Start session={session} words={t('lobby.start', { bots: starting.bots })} />
+        </>
+      );
     case 'nobody':
       return <p class="foot-summary">{t('lobby.nobody')}</p>;
     case 'host':

@@ -5,6 +5,7 @@ import check from 'icon:check';
 import help from 'icon:circle-question-mark';
 import x from 'icon:x';
 import { type ClockView, clockTimes, type Seat, type TableView } from '@boneyard/shared';
+import { useState } from 'preact/hooks';
 import { FairAlarm } from '../../fair/fair-alarm.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { isStoodIn, seatPowers, type VoteModel, voteModel } from '../../model/company.ts';
@@ -147,21 +148,29 @@ const StoodIn = ({ session }: { session: Session }) => (
   </section>
 );
 
-/** Who watches sees at the table that there is a place for them. */
+/** More would hide the table; all are in the menu. */
+const SEATS_SHOWN = 2;
+
+/** Who watches sees at the table that there is a place for them, until they say that they go on watching. */
 const OpenSeats = ({ session }: { session: Session }) => {
   const snapshot = session.snapshot.value;
+  const [declined, setDeclined] = useState<readonly Seat[]>([]);
   const open = snapshot === null ? [] : seatPowers(snapshot).filter(({ sit }) => sit);
-  if (open.length === 0) return null;
+  const [first, ...others] = open.filter(({ seat }) => !declined.includes(seat));
+  if (first === undefined) return null;
   return (
     <section class="table-asks" aria-label={t('table.open-seat.title')}>
       <p role="status">
         <Icon of={armchair} size={18} /> <span>{t('table.open-seat')}</span>
       </p>
-      {open.map(({ seat, name }) => (
+      {[first, ...others.slice(0, SEATS_SHOWN - 1)].map(({ seat, name }) => (
         <button key={seat} type="button" class="button first" onClick={() => wish(session, { t: 'sit', seat })}>
           {t('table.menu.sit', { name: words(name) })}
         </button>
       ))}
+      <button type="button" class="button" onClick={() => setDeclined(open.map(({ seat }) => seat))}>
+        {t('table.open-seat.no')}
+      </button>
     </section>
   );
 };

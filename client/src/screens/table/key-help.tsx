@@ -10,9 +10,11 @@ interface KeyHelpProps {
 }
 
 export const KeyHelp = ({ model, hides }: KeyHelpProps) => {
+  const isWatching = !model.seats.some(({ own }) => own);
   const hasTrains = model.board.lanes.length > 0;
   const isOfHere = ({ deed }: TableKey): boolean => {
     if (deed.does === 'hide') return hides;
+    if (isWatching && deed.does !== 'tell') return false;
     return deed.does !== 'play' || (deed.on === 'own' || deed.on === 'mexican') === hasTrains;
   };
   const keys = tableKeys().filter((key) => isOfHere(key) && (preference.shortcuts.value || !isSingle(key)));

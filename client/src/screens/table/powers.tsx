@@ -32,13 +32,15 @@ export const Powers = ({ session, onDone }: PowersProps) => {
   const isRunning = table.phase === 'playing' || table.phase === 'between';
   const powers = seatPowers(snapshot);
   const isOwn = (seat: number): boolean => table.seats[seat]?.person === snapshot.me;
+  /** Who has several seats is told which. */
+  const isOnly = powers.filter(({ seat }) => isOwn(seat)).length === 1;
   const ofOthers = powers.filter(({ seat, give, open }) => !isOwn(seat) && (give || open !== null));
   const others = heirs(snapshot);
   const giveButton = ({ seat, name, give }: SeatPower) =>
     give && (
       <button key={seat} type="button" class="button wide listed" onClick={send({ t: 'give', seat })}>
         <Icon of={bot} />
-        {t('table.menu.give', { name: words(name) })}
+        {isOwn(seat) && isOnly ? t('table.menu.give.own') : t('table.menu.give', { name: words(name) })}
       </button>
     );
   return (
@@ -56,6 +58,15 @@ export const Powers = ({ session, onDone }: PowersProps) => {
         </button>
       )}
       {powers.filter(({ seat }) => isOwn(seat)).map(giveButton)}
+      {powers.map(
+        ({ seat, name, sit }) =>
+          sit && (
+            <button key={seat} type="button" class="button wide listed" onClick={send({ t: 'sit', seat })}>
+              <Icon of={armchair} />
+              {t('table.menu.sit', { name: words(name) })}
+            </button>
+          ),
+      )}
       {(ofOthers.length > 0 || others.length > 0) && (
         <details>
           <summary class="table-powers-more">{t('table.menu.people')}</summary>
