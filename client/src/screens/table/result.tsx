@@ -14,6 +14,7 @@ import { message, words } from '../../overlay/words.ts';
 import type { Session } from '../../session/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TileArt } from '../../ui/tile-art.tsx';
+import { wish } from '../lobby/wish.ts';
 import { ReviewButton } from '../review/review-button.tsx';
 
 interface CountdownProps {
@@ -101,7 +102,7 @@ export const Result = ({ over, model, session, onSeats, onLeave }: ResultProps) 
   const { next } = over;
   const isMatch = next.kind === 'rematch';
   const goOn = (): void => {
-    for (const seat of next.unready) void session.submit({ t: 'ready', seat });
+    for (const seat of next.unready) void wish(session, { t: 'ready', seat });
   };
   const wayOn =
     session.onward !== undefined ? (

@@ -184,6 +184,12 @@ export const TableScreen = ({ session, begins = false, onSeats, onLeave }: Table
     onLeave?.();
   };
   const model = controls.model.value;
+  const handHeight = model === null ? 0 : model.size.height - model.frame.status.y;
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--hand-height', `${handHeight}px`);
+    return () => void style.removeProperty('--hand-height');
+  }, [handHeight]);
   const fit = model === null ? 1 : Math.min(1, model.frame.text / (controls.size.value?.text ?? 1));
   return (
     <main
