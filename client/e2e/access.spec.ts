@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
 import { ALL_RULES, COLOUR_RULES, faults, WORD_RULES } from './axe.ts';
 import { expect, PHONE, seat, sheet, test, type Visitor } from './helpers.ts';
-import { cutOff, lengthenEnglish, sticksOut } from './long-words.ts';
+import { cutOff, inEachOther, lengthenEnglish, sticksOut } from './long-words.ts';
 import { SCREENS } from './screens.ts';
 
 const LANGUAGES = ['es', 'pt', 'fr', 'id'];
@@ -44,7 +44,7 @@ for (const screen of SCREENS) {
     await screen.open(visitor);
     const found: string[] = (await cutOff(page)).map((fault) => `cut off: ${fault}`);
     const look = async (where: string, rules: RunOptions): Promise<void> => {
-      const all = [...(await sticksOut(page)), ...(await faults(page, rules))];
+      const all = [...(await sticksOut(page)), ...(await inEachOther(page)), ...(await faults(page, rules))];
       found.push(...all.map((fault) => `${where}: ${fault}`));
     };
     await look('felt, long English', ALL_RULES);
@@ -62,6 +62,8 @@ for (const screen of SCREENS) {
       document.documentElement.style.fontSize = '200%';
     });
     found.push(...(await sticksOut(page)).map((fault) => `large text: ${fault}`));
+    // A table measures its text first.
+    await expect.poll(() => inEachOther(page)).toEqual([]);
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '';
     });

@@ -90,6 +90,25 @@ test('a hint names a tile and its place, and says why', async ({ come }) => {
   await gone(page, tile);
 });
 
+test('with text twice as large a match’s scores have room on the smallest phone, and all ways on are there', async ({
+  come,
+}) => {
+  const ana = await come({ ...PHONE, viewport: { width: 320, height: 568 }, name: 'Ana' });
+  const { page } = ana;
+  await openTable(ana, settingsOf('draw', { rules: { handSize: 2, target: 1 } }));
+  await page.getByRole('button', { name: /^Start/ }).click();
+  await playMatch(ana);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const heightOf = (selector: string) => page.locator(selector).evaluate((el) => el.clientHeight);
+  await expect.poll(async () => (await heightOf('.result-scroll')) / (await heightOf('.result'))).toBeGreaterThan(0.6);
+  await expect(page.getByRole('button', { name: 'Rematch' })).toBeInViewport();
+  const record = page.getByRole('link', { name: 'Download the record' });
+  await record.scrollIntoViewIfNeeded();
+  await expect(record).toBeInViewport();
+});
+
 test('with text twice as large a hint leaves both ends and the hand free on a small phone', async ({ come }) => {
   const page = await sitDown(come, ['draw', { hints: true }], {}, { ...PHONE, viewport: { width: 360, height: 640 } });
   await page.evaluate(() => {

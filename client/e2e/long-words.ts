@@ -70,3 +70,23 @@ export const cutOff = (page: Page): Promise<string[]> =>
         return `${el.className}: ${el.textContent?.slice(0, 60)} (${names.join(', ')})`;
       }),
   );
+
+/** Parts of a table's head that lie on one another. */
+export const inEachOther = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const parts = [...document.querySelectorAll('.table-menu, .info-bar > :not(ul), .info-score > *')]
+      .map((el) => ({ el, box: el.getBoundingClientRect() }))
+      // Words that are only for the ear take no room.
+      .filter(({ box }) => box.width > 1);
+    return parts.flatMap(({ el, box }, ix) =>
+      parts
+        .slice(ix + 1)
+        .filter(({ box: other }) => {
+          const wide = Math.min(box.right, other.right) - Math.max(box.left, other.left);
+          const high = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
+          // Lines of text may be closer than their boxes are high.
+          return wide > 1 && high > box.height / 4;
+        })
+        .map((other) => `${el.className} (${el.textContent}) and ${other.el.className} (${other.el.textContent})`),
+    );
+  });

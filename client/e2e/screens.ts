@@ -169,6 +169,13 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'a line of four who play alone',
+    open: async (visitor) => {
+      await openTable(visitor, settingsOf('block', { rules: { players: 4, handSize: 5 } }));
+      await start(visitor);
+    },
+  },
+  {
     name: 'eight trains',
     open: async (visitor) => {
       const { page } = visitor;
@@ -193,6 +200,19 @@ export const SCREENS: readonly Screen[] = [
       await start(visitor);
       await playMatch(visitor, { oneRound: true });
       await expect(visitor.page.locator('.result-ways')).toBeVisible();
+    },
+  },
+  {
+    name: 'a match’s result, folded away',
+    open: async (visitor) => {
+      const { page } = visitor;
+      // One round, and few tiles to play.
+      const rules = { players: 4, handSize: 2, rounds: 1 };
+      await openTable(visitor, settingsOf('mexican-train', { rules }));
+      await start(visitor);
+      await playMatch(visitor);
+      await page.getByRole('button', { name: 'Look at the board' }).click();
+      await expect(page.getByRole('button', { name: 'Back to the result' })).toBeVisible();
     },
   },
 ];

@@ -21,7 +21,7 @@ const ONE_ROUND: Message = { key: 'table.goal.one-round' };
 export const InfoBar = ({ model, rules, single, children }: InfoBarProps) => {
   const { frame, scores, goal, boneyard, hand } = model;
   return (
-    <div class="info-bar" style={at(frame.info)}>
+    <div class={`info-bar ${frame.text > 1.3 ? 'large' : ''}`} style={at(frame.info)}>
       {scores.length > 0 && (
         <ul class="info-scores">
           {scores.map(({ side, name, score, own }) => (

@@ -11,10 +11,12 @@ import { message } from '../../overlay/words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TileArt } from '../../ui/tile-art.tsx';
-import { SeatWords } from './seat-plate.tsx';
+import { isNarrow, SeatWords } from './seat-plate.tsx';
 
 /** So high is a lane with room for three lines. */
 const ROOMY = 52;
+/** And so with room for a last line that takes two where it is narrow. */
+const AMPLE = 66;
 
 const inArea = (rect: Rect, area: Rect): Rect => ({ ...rect, x: rect.x - area.x, y: rect.y - area.y });
 
@@ -46,7 +48,13 @@ const OpenMark = () => (
 const LaneHead = ({ lane, seat, text }: { lane: BoardLane; seat: SeatModel | undefined; text: number }) => (
   <>
     {seat ? (
-      <SeatWords seat={seat} pairs={false} slim={lane.rect.height < ROOMY * text}>
+      <SeatWords
+        seat={seat}
+        pairs={false}
+        slim={lane.rect.height < ROOMY * text}
+        narrow={isNarrow(lane.label, text)}
+        brief={isNarrow(lane.label, text) && lane.rect.height < AMPLE * text}
+      >
         {lane.open && <OpenMark />}
       </SeatWords>
     ) : (

@@ -87,6 +87,9 @@ const Leftovers = ({ over, model }: { over: RoundOver; model: TableModel }) => {
   );
 };
 
+/** Lines' worth of height, px at the usual text size, that a match's scores and all ways on need together. */
+const CROWDED = 480;
+
 export interface ResultProps {
   readonly over: RoundOver;
   readonly model: TableModel;
@@ -118,6 +121,28 @@ export const Result = ({ over, model, session, onSeats, onLeave }: ResultProps) 
         </button>
       )
     );
+  const { recordUrl } = session.can;
+  const otherWays = isMatch && (
+    <>
+      {onSeats && (
+        <button type="button" class="button" onClick={onSeats}>
+          {t('table.over.seats')}
+        </button>
+      )}
+      <button type="button" class="button" onClick={onLeave}>
+        {t('table.over.leave')}
+      </button>
+      {recordUrl !== null && <ReviewButton session={session} />}
+      {recordUrl !== null && (
+        <a class="button plain" href={recordUrl} download="boneyard-record.json">
+          <Icon of={download} />
+          {t('table.over.record')}
+        </a>
+      )}
+    </>
+  );
+  // Large text on a small phone: five ways on would leave nothing of the scores. All but the first lie below them.
+  const isCrowded = model.frame.arrangement === 'tall' && model.size.height < CROWDED * model.frame.text;
   if (isFolded) {
     return (
       <>
@@ -170,6 +195,7 @@ export const Result = ({ over, model, session, onSeats, onLeave }: ResultProps) 
               ))}
             </tbody>
           </table>
+          {isCrowded && isMatch && <div class="result-ways">{otherWays}</div>}
         </div>
         <footer>
           {next.at !== null && <Countdown at={next.at} session={session} />}
@@ -180,23 +206,7 @@ export const Result = ({ over, model, session, onSeats, onLeave }: ResultProps) 
           )}
           <div class="result-ways">
             {wayOn}
-            {isMatch && onSeats && (
-              <button type="button" class="button" onClick={onSeats}>
-                {t('table.over.seats')}
-              </button>
-            )}
-            {isMatch && (
-              <button type="button" class="button" onClick={onLeave}>
-                {t('table.over.leave')}
-              </button>
-            )}
-            {isMatch && session.can.recordUrl !== null && <ReviewButton session={session} />}
-            {isMatch && session.can.recordUrl !== null && (
-              <a class="button plain" href={session.can.recordUrl} download="boneyard-record.json">
-                <Icon of={download} />
-                {t('table.over.record')}
-              </a>
-            )}
+            {!isCrowded && otherWays}
           </div>
         </footer>
       </section>

@@ -4,6 +4,7 @@ import crown from 'icon:crown';
 import away from 'icon:user-x';
 import type { ComponentChildren } from 'preact';
 import { nameList, t } from '../../i18n/i18n.ts';
+import type { Rect } from '../../model/rect.ts';
 import type { SeatModel } from '../../model/table-model.ts';
 import { at } from '../../overlay/at.ts';
 import { message, words } from '../../overlay/words.ts';
@@ -58,11 +59,22 @@ const Score = ({ n }: { n: number }) => (
   </span>
 );
 
+const ShortNote = ({ note }: { note: NonNullable<SeatModel['note']> }) => (
+  <span class="seat-note">
+    <span aria-hidden="true">{message(note.short)}</span>
+    <span class="unseen">{message(note.words)}</span>
+  </span>
+);
+
 interface SeatWordsProps {
   readonly seat: SeatModel;
   readonly pairs: boolean;
   /** There is room for two short lines only. */
   readonly slim?: boolean;
+  /** So narrow that the score stands with the name: a long name is shortened, a score never. */
+  readonly narrow?: boolean;
+  /** There is a line, but one only, for what it did last. */
+  readonly brief?: boolean;
   /** What it did last is said elsewhere. */
   readonly noted?: boolean;
   /** Before the name. */
@@ -70,7 +82,16 @@ interface SeatWordsProps {
 }
 
 /** The words of a seat, wherever they stand: on a plate or at the head of its lane. */
-export const SeatWords = ({ seat, pairs, slim = false, noted = false, children }: SeatWordsProps) => {
+export const SeatWords = ({
+  seat,
+  pairs,
+  slim = false,
+  noted = false,
+  narrow = false,
+  brief = false,
+  children,
+}: SeatWordsProps) => {
+  const isScoreAbove = slim || narrow;
   const { name, count, score, turn, own, partner, side, passed } = seat;
   const note = noted ? null : seat.note;
   return (
@@ -84,29 +105,33 @@ export const SeatWords = ({ seat, pairs, slim = false, noted = false, children }
         {own && <span class="unseen">{t('table.seat.you')}</span>}
         {partner && <span class="unseen">{t('table.seat.partner')}</span>}
         {turn && <span class="unseen">{t('table.seat.turn')}</span>}
-        {slim && !pairs && <Score n={score} />}
+        {isScoreAbove && !pairs && <Score n={score} />}
       </span>
       <span class="seat-facts">
         <TileCount n={count} />
         {slim && note !== null ? (
-          <span class="seat-note">
-            <span aria-hidden="true">{message(note.short)}</span>
-            <span class="unseen">{message(note.words)}</span>
-          </span>
+          <ShortNote note={note} />
         ) : (
           <>
             <Badges seat={seat} />
             {slim && <Crossed numbers={passed} />}
-            {!slim && !pairs && <Score n={score} />}
+            {!isScoreAbove && !pairs && <Score n={score} />}
           </>
         )}
       </span>
-      {!slim && (note === null ? <Crossed numbers={passed} /> : <span class="seat-note">{message(note.words)}</span>)}
+      {!slim && note === null && <Crossed numbers={passed} />}
+      {!slim &&
+        note !== null &&
+        (brief ? <ShortNote note={note} /> : <span class="seat-note">{message(note.words)}</span>)}
     </>
   );
 };
 
 const SLIM = 48;
+/** Of a plate's width: less has no room for tiles, a badge and three digits in one row. */
+const NARROW = 96;
+
+export const isNarrow = ({ width }: Rect, text: number): boolean => width < NARROW * text;
 /** One of two rows of plates: its lines are close, and nothing may hang over the other row. */
 const FLAT = 30;
 
@@ -123,10 +148,11 @@ export const SeatPlate = ({ seat, pairs, text, strip }: SeatPlateProps) => {
   const slim = rect.height < SLIM * text;
   const flat = rect.height < FLAT * text;
   const hangs = strip && !flat;
+  const narrow = isNarrow(rect, text);
   const kinds = [turn && 'turn', slim && 'slim', flat && 'flat', badge === 'away' && 'gone'].filter(Boolean).join(' ');
   return (
     <li class={`plate ${kinds}`} data-seat={seat.seat} style={at(rect)}>
-      <SeatWords seat={seat} pairs={pairs} slim={slim} noted={hangs} />
+      <SeatWords seat={seat} pairs={pairs} slim={slim} narrow={narrow} noted={hangs} />
       {hangs && note !== null && <span class="seat-bubble">{message(note.words)}</span>}
     </li>
   );
