@@ -781,7 +781,7 @@ export interface MessageParams {
   'home.daily': None;
   'daily.title': None;
   'daily.told': None;
-  'daily.next': { hours: number; minutes: number };
+  'daily.next': { minutes: number; hours: number };
   'daily.game.latin': None;
   'daily.game.milo': None;
   'daily.game.draw': None;

@@ -1,5 +1,6 @@
 import type { DailyResult } from '@boneyard/shared/protocol';
 import { describe, expect, test } from '@jest/globals';
+import { t } from '../../i18n/i18n.ts';
 import { makeSnapshot, makeTable, makeView } from '../../model/view.fixture.ts';
 import { onlyRound } from './daily-session.ts';
 import { dayWords, pointsWords, resultWords, shareWords, waitOf } from './words.ts';
@@ -42,6 +43,16 @@ test.each([
   [-5, { hours: 0, minutes: 1 }],
 ])('%i ms until the next deal', (ms, wait) => {
   expect(waitOf(ms)).toEqual(wait);
+});
+
+test.each([
+  [86_400_000, '24 hours.'],
+  [3_600_000, '1 hour.'],
+  [3_660_000, '1 hour 1 minute.'],
+  [7_320_000, '2 hours 2 minutes.'],
+  [90_000, '2 minutes.'],
+])('%i ms until the next deal in words', (ms, words) => {
+  expect(t('daily.next', waitOf(ms))).toBe(`The next deal comes in ${words}`);
 });
 
 describe('a daily table', () => {
