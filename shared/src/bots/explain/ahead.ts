@@ -6,15 +6,14 @@ import type { LineRules } from '../../rules/rules.ts';
 import type { Seat, TileId } from '../../tiles.ts';
 import type { SeatView } from '../../view/seat-view.ts';
 import type { Random } from '../choose.ts';
-import { replay } from '../line/belief.ts';
 import { FastRound, RUNNING } from '../line/fast-round.ts';
 import { type LineGame, SUITS } from '../line/game.ts';
 import { readHistory } from '../line/history.ts';
 import { netFor } from '../line/nets.ts';
 import { choiceAs, playOutAs, startLots } from '../line/players.ts';
-import { makeSampler } from '../line/sampler.ts';
+import { publicRound } from '../line/public-round.ts';
+import { makeWorlds } from '../line/worlds.ts';
 import { stakesAt } from '../review/stakes.ts';
-import { poolFor, weightsOf } from '../review/worlds.ts';
 import type { PlayReason } from './reasons.ts';
 
 const WORLDS = 200;
@@ -47,7 +46,7 @@ const partnerOf = ({ players, sideOf }: LineGame, seat: Seat): Seat | null => {
   return null;
 };
 
-/** Means and their products by the weights of the worlds: what a straight line through the worlds needs. */
+/** Sums over the worlds: what a straight line through them needs. */
 const makeLine = () => {
   let total = 0;
   let sumX = 0;
@@ -55,12 +54,12 @@ const makeLine = () => {
   let sumXX = 0;
   let sumXY = 0;
   return {
-    add(weight: number, x: number, y: number): void {
-      total += weight;
-      sumX += weight * x;
-      sumY += weight * y;
-      sumXX += weight * x * x;
-      sumXY += weight * x * y;
+    add(x: number, y: number): void {
+      total++;
+      sumX += x;
+      sumY += y;
+      sumXX += x * x;
+      sumXY += x * y;
     },
     /** How much of the mean of y the mean of x stands for. */
     carries(): number {
@@ -82,10 +81,8 @@ export const whatFollows = (
   const history = readHistory(view, rules);
   const { game, seat } = history;
   const net = netFor(rules);
-  const sampler = makeSampler(history);
-  const order = new Uint8Array(game.tiles);
-  const pool = poolFor(game, WORLDS);
-  let world = pool[0]!;
+  const worlds = makeWorlds(net, history, publicRound(view, rules), random, Number.POSITIVE_INFINITY);
+  let world = worlds.next();
   const trial = trialOf(game);
   const stakes = stakesAt(rules, view.scores);
   const points = new Int32Array(8);
@@ -123,41 +120,34 @@ export const whatFollows = (
   const lines = names.map(makeLine);
   const own = [0, 0, 0];
   const others = [0, 0, 0];
-  let total = 0;
   let gain = 0;
   let won = 0;
   let wonElse = 0;
-  const logs = Float64Array.from({ length: WORLDS }, (_, i) => {
-    sampler.sample(order, random);
-    return Math.log(replay(net, history, pool[i]!, order, random));
-  });
-  for (const [i, weight] of weightsOf(logs).weights.entries()) {
-    world = pool[i]!;
+  for (let i = 0; i < WORLDS; i++) {
+    world = worlds.next();
     const worth = worthOf(choice);
-    if (points[side]! > 0) won += weight;
+    if (points[side]! > 0) won++;
     const better = worth - worthOf(rival);
-    if (points[side]! > 0) wonElse += weight;
+    if (points[side]! > 0) wonElse++;
     const [mine, theirs] = [follow(choice), follow(rival)];
-    total += weight;
-    gain += weight * better;
+    gain += better / WORLDS;
     names.forEach((name, f) => {
-      lines[f]!.add(weight, mine[name] - theirs[name], better);
-      own[f] = own[f]! + weight * mine[name];
-      others[f] = others[f]! + weight * theirs[name];
+      lines[f]!.add(mine[name] - theirs[name], better);
+      own[f] = own[f]! + mine[name];
+      others[f] = others[f]! + theirs[name];
     });
   }
-  gain /= total;
   if (gain <= 0) return null;
   let best = -1;
   let most = PART * gain;
   lines.forEach((line, i) => {
     const carries = line.carries();
-    if (carries > most && (100 * (own[i]! - others[i]!)) / total >= LEAST) {
+    if (carries > most && (100 * (own[i]! - others[i]!)) / WORLDS >= LEAST) {
       most = carries;
       best = i;
     }
   });
-  const share = (part: number): number => Math.round((100 * part) / total);
+  const share = (part: number): number => Math.round((100 * part) / WORLDS);
   if (best < 0) {
     const [percent, other] = [share(won), share(wonElse)];
     return percent - other < CLEAR ? null : { reason: 'wins-round', tile: (rival >> 1) as TileId, percent, other };

@@ -3,8 +3,7 @@ import { seededRandom } from '../../fair/index.ts';
 import { presetRules } from '../../rules/presets.ts';
 import type { LineRules } from '../../rules/rules.ts';
 import type { SeatView } from '../../view/seat-view.ts';
-import type { Random } from '../choose.ts';
-import { makeWorld, replay } from './belief.ts';
+import { KINDS, makeBelief } from './belief.ts';
 import { FastRound, RUNNING } from './fast-round.ts';
 import { lineGame } from './game.ts';
 import { readHistory } from './history.ts';
@@ -39,11 +38,11 @@ const playedUpTo = (rules: LineRules, deal: number, players: readonly number[], 
   return { round, order, view: told.view() };
 };
 
-const likelihoodIn = (view: SeatView, rules: LineRules, order: Uint8Array, random: Random) => {
-  const history = readHistory(view, rules);
-  const world = makeWorld(history.game);
-  const likelihood = replay(netFor(rules), history, world, order, random);
-  return { likelihood, players: Array.from(world.players) };
+/** How likely the seat's plays are, dealt this, and by kind of player how much of that it is. */
+const readIn = (view: SeatView, rules: LineRules, order: Uint8Array, seat: number) => {
+  const shares = new Float64Array(KINDS.length);
+  const likely = makeBelief(netFor(rules), readHistory(view, rules)).readSeat(seat, order, shares);
+  return { likely, shares: Array.from(shares) };
 };
 
 describe('belief', () => {
@@ -63,34 +62,35 @@ describe('belief', () => {
       hand: Array.from(round.hands.subarray(from, from + round.counts[other]!)) as never,
       moves,
     });
-    const before = likelihoodIn(seen(view.moves), rules, order, () => 0).likelihood;
+    const before = readIn(seen(view.moves), rules, order, mine).likely;
     const choices = new Uint8Array(64);
     const n = round.choices(choices);
     const twins = round.left === round.right ? 2 : 1;
     let sum = 0;
     for (let i = 0; i < n; i += twins) {
       const play = { t: 'play', seat: mine, tile: choices[i]! >> 1, arm: choices[i]! & 1 };
-      sum += likelihoodIn(seen([...view.moves, play as never]), rules, order, () => 0).likelihood;
+      sum += readIn(seen([...view.moves, play as never]), rules, order, mine).likely;
     }
     expect(n / twins).toBeGreaterThan(1);
     expect(before).toBeGreaterThan(0);
     expect(sum / before).toBeCloseTo(1, 9);
   });
 
-  /** How often of 200 lots the seat is taken for each kind, after all that it played. */
+  /** By kind of play, how likely the seat is of it after all that it played. */
   const takenFor = (players: readonly number[], seat: number): number[] => {
     const { order, view } = playedUpTo(latin, 4, players, 16);
-    const random = seededRandom(Uint8Array.of(9));
-    const counts = [0, 0, 0];
-    for (let i = 0; i < 200; i++) counts[likelihoodIn(view, latin, order, random).players[seat]!]!++;
-    return counts;
+    const { likely, shares } = readIn(view, latin, order, seat);
+    const parts = [0, 0, 0];
+    for (const [k, { plays }] of KINDS.entries())
+      parts[plays] = (parts[plays] as number) + (shares[k] as number) / likely;
+    return parts;
   };
 
   test('a seat is taken for what it plays like', () => {
-    const [, byPolicy = 0] = takenFor([POLICY, POLICY, POLICY, POLICY], 1);
-    const [, byWeight = 0] = takenFor([POLICY, HEAVIEST, POLICY, HEAVIEST], 1);
-    expect(byWeight).toBeGreaterThan(100);
-    expect(byPolicy).toBeLessThan(20);
+    const [, byPolicy] = takenFor([POLICY, POLICY, POLICY, POLICY], 3);
+    const [, byWeight] = takenFor([POLICY, HEAVIEST, POLICY, HEAVIEST], 1);
+    expect(byWeight).toBeGreaterThan(0.5);
+    expect(byPolicy).toBeLessThan(0.1);
   });
 
   test('a seat that plays anything is not taken for somebody else for long', () => {
@@ -99,11 +99,13 @@ describe('belief', () => {
     expect(anything).toBeGreaterThan(policy);
   });
 
-  test('nothing was played: nothing is told, and the own seat plays by the policy', () => {
+  test('nothing was played: nothing is told', () => {
     const { order, view } = playedUpTo({ ...latin, firstLead: 'drawn' }, 2, [POLICY, POLICY, POLICY, POLICY], 0);
     expect(view.moves.length).toBeLessThan(4);
-    const { likelihood, players } = likelihoodIn({ ...view, moves: [] }, latin, order, () => 0.999);
-    expect(likelihood).toBeCloseTo(1, 12);
-    expect(players).toEqual([POLICY, ANYTHING, ANYTHING, ANYTHING]);
+    const { likely, shares } = readIn({ ...view, moves: [] }, latin, order, 1);
+    expect(likely).toBeCloseTo(1, 12);
+    shares.forEach((share, k) => {
+      expect(share).toBeCloseTo((KINDS[k] as { percent: number }).percent / 100, 12);
+    });
   });
 });

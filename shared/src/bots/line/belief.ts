@@ -1,14 +1,15 @@
 /**
- * How well a world explains what the others played, whoever they are. Each of them is a player of one of a few kinds, and of
- * the same kind all round long, so that what it played tells which: a beginner's plays are not read as an expert's.
+ * How likely it is that the others would have played what they played, were they dealt this. Each of them is a player of one of
+ * a few kinds, and of the same kind all round long, so that what it played tells which: a beginner's plays are not read as an
+ * expert's. A seat plays by its own hand and what everybody knows, so that each is read by itself, whatever the others hold.
  */
-import type { Random } from '../choose.ts';
 import { FastRound } from './fast-round.ts';
 import { FEATURE_COUNT, prepareFeatures, writeFeatures } from './features.ts';
 import { type LineGame, PIPS } from './game.ts';
 import { FORCED, type History } from './history.ts';
 import { type Net, scoreOf } from './net.ts';
 import { ANYTHING, HEAVIEST, POLICY } from './players.ts';
+import { startPublic, tellMove } from './public-round.ts';
 
 interface Kind {
   /** How many players of a hundred are of it, before any play was seen. */
@@ -21,7 +22,7 @@ interface Kind {
   readonly odd: number;
 }
 
-const KINDS: readonly Kind[] = [
+export const KINDS: readonly Kind[] = [
   // `medium`, and whoever plays as it would.
   { percent: 60, plays: POLICY, temperature: 0.3, odd: 0.03 },
   // Those who think further: `hard`, which leaves the policy's habits for a gain, and people.
@@ -30,27 +31,12 @@ const KINDS: readonly Kind[] = [
   { percent: 10, plays: ANYTHING, temperature: 0, odd: 1 },
 ];
 
-/** A deal in which the known moves were played, and how each seat plays on in it. */
-export interface World {
-  readonly round: FastRound;
-  /** By seat, one of players.ts. */
-  readonly players: Uint8Array;
-}
-
-export const makeWorld = (game: LineGame): World => ({
-  round: new FastRound(game),
-  players: new Uint8Array(game.players),
-});
-
 const choices = new Uint8Array(256);
 const features = new Float32Array(FEATURE_COUNT);
 const scores = new Float64Array(256);
-/** By seat and kind: how likely a player of this kind would have played what the seat played. */
-const likely = new Float64Array(8 * KINDS.length);
-const shares = new Float64Array(KINDS.length);
 
-/** Takes into `likely`, from `at`, what the seat in turn is about to play. */
-const read = (net: Net, round: FastRound, made: number, at: number): void => {
+/** Takes into `likely`, by kind, what the seat in turn is about to play. */
+const readPlay = (net: Net, round: FastRound, made: number, likely: Float64Array): void => {
   const n = round.choices(choices);
   const step = round.left === round.right && round.left >= 0 ? 2 : 1;
   if (n <= step) return;
@@ -81,41 +67,86 @@ const read = (net: Net, round: FastRound, made: number, at: number): void => {
       for (let i = 0; i < n; i += step) sum += Math.exp((scores[i]! - most) / temperature);
       usual = Math.exp((scores[own]! - most) / temperature) / sum;
     } else if (plays === HEAVIEST && PIPS[made >> 1] === heaviest) usual = 1 / heavies;
-    likely[at + k] = likely[at + k]! * ((1 - odd) * usual + odd * each);
+    likely[k] = likely[k]! * ((1 - odd) * usual + odd * each);
   }
 };
 
-/** Deals a world and plays the known moves in it; says how likely the others would have played so, and lets lots say who plays how. */
-export const replay = (net: Net, history: History, world: World, order: Uint8Array, random: Random): number => {
-  const { round, players } = world;
-  round.deal(order, history.leader);
-  likely.fill(1);
-  const { moves, seats, seat } = history;
+/** A play of somebody else's that was a choice. */
+interface Decision {
+  /** Its place among the moves, and what was played. */
+  readonly at: number;
+  readonly made: number;
+  /** The table before it; the seat's hand is put in. */
+  readonly round: FastRound;
+}
+
+export interface Belief {
+  /** By seat, the places in the order of the deal of all that it was dealt and drew. */
+  readonly places: readonly (readonly number[])[];
+  /** By seat, how many of its plays are read. */
+  readonly plays: readonly number[];
+  /** Writes by kind how likely a player of it, dealt what `order` gives the seat, would have played what it played, times how many are of the kind. @returns their sum */
+  readSeat(seat: number, order: Uint8Array, shares: Float64Array): number;
+}
+
+const tables = new WeakMap<LineGame, FastRound[]>();
+
+/** Tables to read plays at, kept from move to move: one belief at a time stands. */
+const tableOf = (game: LineGame, n: number): FastRound => {
+  const kept = tables.get(game) ?? [];
+  tables.set(game, kept);
+  for (let i = kept.length; i <= n; i++) kept.push(new FastRound(game));
+  return kept[n]!;
+};
+
+export const makeBelief = (net: Net, history: History): Belief => {
+  const { game, seat: self, moves, seats, laidAt, leader, forcedLead } = history;
+  const { players, rules } = game;
+  const decisions: Decision[][] = Array.from({ length: players }, () => []);
+  const places = Array.from({ length: players }, (_, seat) =>
+    Array.from({ length: rules.handSize }, (_, i) => seat * rules.handSize + i),
+  );
+  const told = tableOf(game, 0);
+  let kept = 0;
+  let nextPlace = players * rules.handSize;
+  startPublic(told, leader);
   for (let i = 0; i < moves.length; i++) {
-    const move = moves[i]!;
-    if (move === FORCED) {
-      round.forced();
-      continue;
+    const seat = seats[i]!;
+    const made = moves[i]!;
+    told.turn = seat;
+    // What is played after a draw is the drawn tile as a rule: it tells nothing of what else is held.
+    if (made !== FORCED && seat !== self && !(i === 0 && forcedLead) && told.drew === 0) {
+      const round = tableOf(game, ++kept);
+      round.copy(told);
+      decisions[seat]!.push({ at: i, made, round });
     }
-    if (seats[i] !== seat && !(i === 0 && history.forcedLead) && round.drew === 0) {
-      read(net, round, move, seats[i]! * KINDS.length);
-    }
-    round.play(move);
+    if (tellMove(told, made)) places[seat]!.push(nextPlace++);
   }
-  let likelihood = 1;
-  for (let s = 0; s < players.length; s++) {
-    players[s] = POLICY;
-    if (s === seat) continue;
-    let sum = 0;
-    for (let k = 0; k < KINDS.length; k++) {
-      shares[k] = (KINDS[k]!.percent / 100) * likely[s * KINDS.length + k]!;
-      sum += shares[k]!;
-    }
-    likelihood *= sum;
-    let lot = random() * sum;
-    let k = 0;
-    while (k < KINDS.length - 1 && lot >= shares[k]!) lot -= shares[k++]!;
-    players[s] = KINDS[k]!.plays;
-  }
-  return likelihood;
+  return {
+    places,
+    plays: decisions.map((own) => own.length),
+    readSeat(seat, order, shares) {
+      shares.fill(1);
+      const own = places[seat]!;
+      for (const { at, made, round } of decisions[seat]!) {
+        // Draws that came later lie behind the first `count` places.
+        let had = round.counts[seat]!;
+        round.emptyHand(seat);
+        for (let i = 0; had > 0; i++) {
+          const tile = order[own[i]!]!;
+          const laid = laidAt[tile]!;
+          if (laid >= 0 && laid < at) continue;
+          round.give(seat, tile);
+          had--;
+        }
+        readPlay(net, round, made, shares);
+      }
+      let sum = 0;
+      for (let k = 0; k < KINDS.length; k++) {
+        shares[k] = (KINDS[k]!.percent / 100) * shares[k]!;
+        sum += shares[k]!;
+      }
+      return sum;
+    },
+  };
 };

@@ -43,3 +43,18 @@ export const suitsProved = ({ proofs }: Clues, batch: Batch, until: number): num
   }
   return suits;
 };
+
+/** By batch and tile: 1 where the tile may have come with the batch. `suitsOf` has by tile a mask of its suits. */
+export const mayBeIn = (clues: Clues, suitsOf: ArrayLike<number>): Uint8Array[] => {
+  const { batches, laidAt, notDealt, seats, tiles } = clues;
+  return batches.map((batch) => {
+    const proved = suitsProved(clues, batch, Number.POSITIVE_INFINITY);
+    return Uint8Array.from({ length: tiles }, (_, tile) => {
+      if (batch.since < 0 && notDealt.includes(tile)) return 0;
+      const laid = laidAt[tile]!;
+      if (laid >= 0 && (batch.seat !== seats[laid] || batch.since >= laid)) return 0;
+      const without = laid < 0 ? proved : suitsProved(clues, batch, laid);
+      return (suitsOf[tile]! & without) === 0 ? 1 : 0;
+    });
+  });
+};

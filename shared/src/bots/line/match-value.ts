@@ -83,6 +83,8 @@ export const matchValue = (rules: LineRules, scores: readonly number[]): MatchVa
     };
   }
   const prize = WIN_IN_ROUNDS * typical;
+  // Where a typical round wins the match at once, the prize goes with each: what such a round is worth stays its points.
+  const scale = typical < target ? 1 : typical / (target + prize);
   return {
     worth(points, side) {
       let worth = 0;
@@ -91,7 +93,7 @@ export const matchValue = (rules: LineRules, scores: readonly number[]): MatchVa
         const got = Math.min(points[s]!, need) + (points[s]! >= need ? prize : 0);
         worth += s === side ? got : -got / (sides - 1);
       }
-      return worth;
+      return scale * worth;
     },
   };
 };

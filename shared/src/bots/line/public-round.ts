@@ -3,6 +3,37 @@ import type { LineRules } from '../../rules/rules.ts';
 import type { SeatView } from '../../view/seat-view.ts';
 import { FastRound, makeChoice } from './fast-round.ts';
 import { type LineGame, lineGame } from './game.ts';
+import { FORCED } from './history.ts';
+
+/** A dealt table of which nobody's hand is known. */
+export const startPublic = (round: FastRound, leader: number): void => {
+  const { boneyard, rules } = round.game;
+  round.clear();
+  round.counts.fill(rules.handSize);
+  round.yardEnd = boneyard;
+  round.turn = leader;
+};
+
+/** What everybody sees of a move by the seat that is set in turn. @returns whether a tile was drawn */
+export const tellMove = (round: FastRound, choice: number): boolean => {
+  const seat = round.turn;
+  if (choice !== FORCED) {
+    round.lay(choice);
+    round.counts[seat] = round.counts[seat]! - 1;
+    return false;
+  }
+  round.proveEnds();
+  if (round.game.draws && round.yardEnd - round.yardAt > round.game.reserve) {
+    round.drew++;
+    round.passes = 0;
+    round.yardAt++;
+    round.counts[seat] = round.counts[seat]! + 1;
+    return true;
+  }
+  round.drew = 0;
+  round.passes++;
+  return false;
+};
 
 const rounds = new WeakMap<LineGame, FastRound>();
 
@@ -14,26 +45,11 @@ export const publicRound = (view: SeatView, rules: LineRules): FastRound => {
     round = new FastRound(game);
     rounds.set(game, round);
   }
-  round.clear();
-  round.counts.fill(rules.handSize);
-  round.yardEnd = game.boneyard;
+  startPublic(round, view.leader);
   for (const move of view.moves) {
-    const { seat } = move;
-    round.turn = seat;
-    if (move.t === 'lead' || move.t === 'play') {
-      round.lay(makeChoice(move.tile, move.t === 'play' ? move.arm : 0));
-      round.counts[seat]!--;
-    } else if (move.t === 'draw') {
-      round.proveEnds();
-      round.drew++;
-      round.passes = 0;
-      round.yardAt++;
-      round.counts[seat]!++;
-    } else {
-      round.proveEnds();
-      round.drew = 0;
-      round.passes++;
-    }
+    round.turn = move.seat;
+    const isPlay = move.t === 'lead' || move.t === 'play';
+    tellMove(round, isPlay ? makeChoice(move.tile, move.t === 'play' ? move.arm : 0) : FORCED);
   }
   if (typeof view.viewer === 'string' || view.turn === null) throw new Error('only a seat in a running round plays');
   round.turn = view.viewer.seat;

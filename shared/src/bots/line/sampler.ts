@@ -4,7 +4,7 @@
  * too, to the batch they may have come from: that is what makes games that draw come out exact.
  */
 import type { Random } from '../choose.ts';
-import { type Batch, type Clues, suitsProved } from './clues.ts';
+import { type Clues, mayBeIn } from './clues.ts';
 import { SUIT_MASK } from './game.ts';
 
 /** Batches that the same tiles may go to: dealt to as one, then shared out. */
@@ -40,25 +40,18 @@ interface Problem {
 
 /** Works out who may hold what, and places what can only be in one batch. @throws if the view contradicts itself */
 const makeProblem = (clues: Clues): Problem => {
-  const { tiles: all, batches, known, laidAt, notDealt } = clues;
+  const { tiles: all, batches, known } = clues;
   const placed = new Uint8Array(all);
   for (const tile of known) if (tile >= 0) placed[tile] = 1;
-  const finals = batches.map((batch) => suitsProved(clues, batch, Number.POSITIVE_INFINITY));
-  const mayHold = (tile: number, b: number, batch: Batch): boolean => {
-    if (batch.since < 0 && notDealt.includes(tile)) return false;
-    const laid = laidAt[tile]!;
-    if (laid < 0) return (SUIT_MASK[tile]! & finals[b]!) === 0;
-    if (batch.seat !== clues.seats[laid] || batch.since >= laid) return false;
-    return (SUIT_MASK[tile]! & suitsProved(clues, batch, laid)) === 0;
-  };
+  const mayIn = mayBeIn(clues, SUIT_MASK);
   const room = batches.map((batch) => batch.size);
   const filled = known.slice();
   let hidden: { tile: number; in: number[] }[] = [];
   for (let tile = 0; tile < all; tile++) {
     if (placed[tile] === 1) continue;
     const fits: number[] = [];
-    batches.forEach((batch, b) => {
-      if (mayHold(tile, b, batch)) fits.push(b);
+    mayIn.forEach((may, b) => {
+      if (may[tile] === 1) fits.push(b);
     });
     hidden.push({ tile, in: fits });
   }

@@ -1,5 +1,5 @@
 /**
- * The level `hard` on a line: worlds that fit the view, weighed by how well they explain what the others played; each of
+ * The level `hard` on a line: worlds that fit the view, each as likely as it explains what the others played; each of
  * the seat's choices played out in the same worlds by the policy, where every seat uses only what it knows; the weak
  * choices dropped on the way. It spends samples, not time, so that a seed repeats it.
  */
@@ -9,18 +9,17 @@ import type { TileId } from '../../tiles.ts';
 import type { SeatView } from '../../view/seat-view.ts';
 import type { Random } from '../choose.ts';
 import { race } from '../race.ts';
-import { makeWorld, replay, type World } from './belief.ts';
 import { familyOf } from './family.ts';
 import { FastRound, RUNNING } from './fast-round.ts';
 import { FEATURE_COUNT, prepareFeatures, writeFeatures } from './features.ts';
 import type { LineGame } from './game.ts';
-import { type History, readHistory } from './history.ts';
+import { readHistory } from './history.ts';
 import { matchValue, meanPoints } from './match-value.ts';
 import { type Net, scoreOf } from './net.ts';
 import { playOutAs, startLots } from './players.ts';
 import { publicRound } from './public-round.ts';
-import { makeSampler } from './sampler.ts';
 import { openHandPoints } from './solver.ts';
+import { makeWorlds, type World } from './worlds.ts';
 
 /** What a move may cost, counted and not timed, so that a seed still repeats it. */
 export interface Budget {
@@ -68,42 +67,33 @@ const OPINION = 100;
 const OPINION_OF_TWO_WHO_DRAW = 8;
 const FADES = 5;
 /**
- * What a round of Latin brings on the mean. With many seats and large sets it is up to four times that; two worlds differ by as
- * much more, fewer of them can be tried, and the opinion is hardly further out: there it counts for more, and for longer.
+ * What a round of Latin brings on the mean. With many seats and large sets it is up to four times that: two worlds differ by as
+ * much more, the opinion is out by less than that, and so it counts for more, and for longer.
  */
 const MEAN_OF_LATIN = 36;
 const opinionOf = (rules: LineRules, share: number): number => {
-  const noise = Math.max(1, meanPoints(rules) / MEAN_OF_LATIN) ** 2;
+  const noise = Math.max(1, meanPoints(rules) / MEAN_OF_LATIN);
   const opinion = familyOf(rules) === 'two-draw' ? OPINION_OF_TWO_WHO_DRAW : OPINION;
-  return opinion * noise * Math.min(1, share) ** (FADES / noise);
+  return opinion * noise * Math.min(1, share) ** (FADES / Math.sqrt(noise));
 };
 
-/** What replaying a move costs against playing a tile of a world out. */
-const REPLAY = 3;
-/** Worlds that say what an ordinary one weighs, and how many times that is light. */
-const FIRST = 48;
-const LIGHT = 2;
+/** What reading a play costs, in tiles laid: a net looks at each of its choices. */
+const READ = 4;
+/** The part of the budget that may go into finding the first world. */
+const PATIENCE = 1 / 8;
+/** Few worlds are soon all known: so many times as many are looked at, at most. */
+const ALL_KNOWN = 4;
 
-interface Room {
-  readonly pool: World[];
-  readonly trial: FastRound;
-  readonly order: Uint8Array;
-}
+const trials = new WeakMap<LineGame, FastRound>();
 
-const rooms = new WeakMap<LineGame, Room>();
-
-/** Rounds to think in, kept from move to move. */
-const roomFor = (game: LineGame): Room => {
-  let room = rooms.get(game);
-  if (room === undefined) {
-    room = {
-      pool: Array.from({ length: FIRST + 1 }, () => makeWorld(game)),
-      trial: new FastRound(game),
-      order: new Uint8Array(game.tiles),
-    };
-    rooms.set(game, room);
+/** A round to think in, kept from move to move. */
+const trialFor = (game: LineGame): FastRound => {
+  let trial = trials.get(game);
+  if (trial === undefined) {
+    trial = new FastRound(game);
+    trials.set(game, trial);
   }
-  return room;
+  return trial;
 };
 
 const choices = new Uint8Array(256);
@@ -118,44 +108,13 @@ const choicesOf = (round: FastRound): number[] => {
   return own.sort((a, b) => a - b);
 };
 
-/**
- * Worlds one after the other, with their weights. Light ones are left out by lot and the others stand for them, since
- * playing a world out costs more than replaying it; `spend` is told what replays cost, and says when there is enough.
- */
-const makeWorlds = (net: Net, history: History, random: Random, spend: (work: number) => boolean) => {
-  const { pool, order } = roomFor(history.game);
-  const sampler = makeSampler(history);
-  // Few worlds are soon all known.
-  const most = sampler.ways === null ? Number.POSITIVE_INFINITY : Math.ceil(sampler.ways * 4);
-  const weights: number[] = [];
-  const draw = (world: World): number => {
-    sampler.sample(order, random);
-    return replay(net, history, world, order, random);
-  };
-  for (let i = 0; i < FIRST && i < most; i++) weights.push(draw(pool[i]!));
-  const ordinary = weights.reduce((sum, weight) => sum + weight, 0) / weights.length;
-  spend(weights.length * history.moves.length * REPLAY);
-  let drawn = 0;
-  return (): { world: World; weight: number } | null => {
-    while (drawn < most) {
-      const world = pool[Math.min(drawn, FIRST)]!;
-      const isNew = drawn >= weights.length;
-      const weight = (isNew ? draw(world) : weights[drawn]!) / ordinary / LIGHT;
-      drawn++;
-      if (isNew && !spend(history.moves.length * REPLAY)) return null;
-      if (weight >= 1 || random() < weight) return { world, weight: Math.max(1, weight) };
-    }
-    return null;
-  };
-};
-
 const points = new Int32Array(8);
 
 /** Every choice with what it is worth, the one to be played first; the choices are those of the view's seat, which is in turn. */
 export const weigh = (view: SeatView, rules: LineRules, net: Net, budget: Budget, random: Random): Weighed[] => {
   const history = readHistory(view, rules);
   const { game, seat } = history;
-  const { trial } = roomFor(game);
+  const trial = trialFor(game);
   const seen = publicRound(view, rules);
   const own = choicesOf(seen);
   prepareFeatures(seen);
@@ -174,23 +133,21 @@ export const weigh = (view: SeatView, rules: LineRules, net: Net, budget: Budget
   const isSolved = game.sides === 2 && !canDraw && inHands <= SOLVE_AT;
   const value = matchValue(rules, view.scores);
   const side = game.sideOf[seat]!;
-  let spent = 0;
-  const spend = (work: number): boolean => {
-    spent += work;
-    return spent <= budget.work;
-  };
-  const nextWorld = own.length > 1 ? makeWorlds(net, history, random, spend) : () => null;
+  const worlds = own.length > 1 ? makeWorlds(net, history, seen, random, (budget.work * PATIENCE) / READ) : null;
+  const most = Math.min(budget.samples, (worlds?.ways ?? Number.POSITIVE_INFINITY) * ALL_KNOWN);
+  let laid = 0;
   let world: World | null = null;
   let tried = 0;
   const raced = race({
     opinion: opinion.map((worth, c) => worth + habitOf(c)),
     weight: opinionOf(rules, share),
     next(racing) {
-      if (tried++ >= budget.samples || !spend(racing * inHands)) return 0;
-      const found = nextWorld();
-      if (found === null) return 0;
-      world = found.world;
-      return found.weight;
+      if (worlds === null || tried >= most) return false;
+      laid += racing * inHands;
+      if (laid + worlds.read() * READ > budget.work) return false;
+      tried++;
+      world = worlds.next();
+      return true;
     },
     tryIn(c) {
       const { round, players } = world as World;

@@ -11,34 +11,35 @@ export interface TriedChoice {
 export interface Tried {
   /** The best first. */
   readonly choices: readonly TriedChoice[];
-  /** Worlds that were drawn, the improbable ones among them. */
+  /** Worlds that they were tried in. */
   readonly samples: number;
 }
 
-/** By choice and world, what it was worth; by world, what the world weighs: 0 where it was not looked at. */
-export const compare = (
-  choices: readonly number[],
-  worth: readonly ArrayLike<number>[],
-  weights: ArrayLike<number>,
-): TriedChoice[] => {
-  const worlds = weights.length;
-  let total = 0;
-  for (let i = 0; i < worlds; i++) total += weights[i]!;
-  const means = worth.map((list) => {
-    let sum = 0;
-    for (let i = 0; i < worlds; i++) sum += weights[i]! * list[i]!;
-    return sum / total;
-  });
-  let best = 0;
-  means.forEach((mean, c) => {
-    if (mean > means[best]!) best = c;
-  });
+/** The error is taken from this many groups of worlds: worlds that follow each other are alike, groups hardly. */
+const GROUPS = 40;
+
+/** By choice and world, what it was worth. */
+export const compare = (choices: readonly number[], worth: readonly ArrayLike<number>[]): TriedChoice[] => {
+  const worlds = worth[0]!.length;
+  const means = worth.map((list) => meanFrom(list, 0, worlds));
+  const best = means.indexOf(Math.max(...means));
   const top = worth[best]!;
+  const size = Math.ceil(worlds / GROUPS);
   const tried = choices.map((choice, c): TriedChoice => {
     const loss = means[best]! - means[c]!;
     let sum = 0;
-    for (let i = 0; i < worlds; i++) sum += (weights[i]! * (top[i]! - worth[c]![i]! - loss)) ** 2;
-    return { choice, loss, error: Math.sqrt(sum) / total };
+    for (let from = 0; from < worlds; from += size) {
+      const to = Math.min(from + size, worlds);
+      const behind = meanFrom(top, from, to) - meanFrom(worth[c]!, from, to);
+      sum += ((to - from) * (behind - loss)) ** 2;
+    }
+    return { choice, loss, error: Math.sqrt(sum) / worlds };
   });
   return tried.sort((a, b) => a.loss - b.loss || a.choice - b.choice);
+};
+
+const meanFrom = (list: ArrayLike<number>, from: number, to: number): number => {
+  let sum = 0;
+  for (let i = from; i < to; i++) sum += list[i]!;
+  return sum / (to - from);
 };

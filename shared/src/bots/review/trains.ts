@@ -43,7 +43,7 @@ const tryAll = (view: SeatView, game: TrainGame, samples: number, random: Random
       worth[c]!.push(worthOf(tryIn(choice), seat));
     });
   }
-  return { choices: compare(own, worth, new Uint8Array(worlds).fill(1)), worlds };
+  return { choices: compare(own, worth), worlds };
 };
 
 export const reviewTrainPlay = (

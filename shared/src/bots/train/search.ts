@@ -134,9 +134,9 @@ export const weighTrains = (view: SeatView, game: TrainGame, budget: Budget, ran
     opinion: own.map((choice) => (choice === favourite ? LEAD : 0)),
     weight: OPINION,
     next(racing) {
-      if (tried++ >= budget.samples || spent + racing * inHands * CHEAPER > budget.work) return 0;
+      if (tried++ >= budget.samples || spent + racing * inHands * CHEAPER > budget.work) return false;
       next();
-      return 1;
+      return true;
     },
     tryIn(c) {
       const before = positionsSearched();
