@@ -5,7 +5,7 @@ import type { TableModel } from '../../model/table-model.ts';
 import { at } from '../../overlay/at.ts';
 import { message } from '../../overlay/words.ts';
 import { memory } from '../../shell/memory.ts';
-import { freeStrip, HINTS, type HintName, hintFor, hintWords } from './hints.ts';
+import { cardHeights, freeStrip, HINTS, type HintName, hintFor, hintWords } from './hints.ts';
 import './hints.css';
 
 const KEY = 'hints';
@@ -20,14 +20,12 @@ const keptHints = (): ReadonlySet<HintName> =>
       .filter((name): name is HintName => HINTS.includes(name as HintName)),
   );
 
-/** Of the card, px at the usual text size. */
-const HEIGHT = 112;
-
 export const FirstRound = ({ model }: { readonly model: TableModel }) => {
   const [told, setTold] = useState(keptHints);
   const [isOff, setOff] = useState(false);
   const hint = isOff ? null : hintFor(model, told);
-  const strip = hint === null ? null : freeStrip(model, HEIGHT * model.frame.text);
+  const strips = hint === null ? [] : cardHeights(model).map((height) => freeStrip(model, height));
+  const strip = strips.find((each) => each !== null) ?? null;
   const shown = strip === null ? null : hint;
   const stop = (): void => {
     memory.write(KEY, OFF);

@@ -3,14 +3,14 @@ import { type Message, say } from '../../model/message.ts';
 import { type TableModel, tableModel } from '../../model/table-model.ts';
 import { FRESH_UI } from '../../model/table-ui.ts';
 import { LATIN, makeSnapshot, makeTable, makeView, TRAIN, tile, type ViewSpec } from '../../model/view.fixture.ts';
-import { freeStrip, type HintName, hintFor, hintWords } from './hints.ts';
+import { cardHeights, freeStrip, type HintName, hintFor, hintWords } from './hints.ts';
 
 const PHONE = { width: 360, height: 640, text: 1 };
 
-const modelOf = (spec: ViewSpec, picked: string | null = null): TableModel => {
+const modelOf = (spec: ViewSpec, picked: string | null = null, size = PHONE): TableModel => {
   const view = makeView({ seat: 0, ...spec });
   const ui = { ...FRESH_UI, picked: picked === null ? null : tile(picked) };
-  const model = tableModel(makeSnapshot(view, makeTable(view.rules)), ui, PHONE);
+  const model = tableModel(makeSnapshot(view, makeTable(view.rules)), ui, size);
   if (model === null) throw new Error('there is a match');
   return model;
 };
@@ -67,6 +67,15 @@ describe('the card of a hint', () => {
     for (const { rect } of model.places) {
       expect(strip.y >= rect.y + rect.height || strip.y + strip.height <= rect.y).toBe(true);
     }
+  });
+
+  test('is higher on the narrowest phone, and ends above a status of two lines', () => {
+    const model = modelOf(LATER, '6-4', { width: 320, height: 568, text: 1 });
+    const [wanted = 0, least = 0] = cardHeights(model);
+    expect([wanted > least, least]).toEqual([true, cardHeights(modelOf(LATER))[0]]);
+    const strip = freeStrip(model, 60);
+    expect(strip).not.toBeNull();
+    expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThanOrEqual(model.frame.status.y - 18);
   });
 
   test('is nowhere if there is no room', () => {

@@ -44,11 +44,18 @@ const occupied = ({ picture, places, ends, board }: TableModel): Rect[] => [
   ...board.lanes.map(({ rect }) => rect),
 ];
 
+/** On the narrowest phones words take more lines: those of the hint, and those of the status, which grow over the board. */
+const NARROW = 350;
+
+/** Of the card, from what it would have to what it can do with, where it scrolls. */
+export const cardHeights = ({ frame }: TableModel): readonly number[] =>
+  (frame.board.width < NARROW * frame.text ? [148, 112] : [112]).map((height) => height * frame.text);
+
 /** Where a card of this height fits above or below everything on the board; null if nowhere. */
 export const freeStrip = (model: TableModel, height: number): Rect | null => {
-  const { board } = model.frame;
+  const { board, text } = model.frame;
   const rects = occupied(model);
-  const bottom = board.y + board.height;
+  const bottom = board.y + board.height - (board.width < NARROW * text ? 18 * text : 0);
   const first = Math.min(bottom, ...rects.map(({ y }) => y));
   const last = Math.max(board.y, ...rects.map((rect) => rect.y + rect.height));
   const width = Math.min(board.width - 16, 440);
