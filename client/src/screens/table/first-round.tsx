@@ -5,7 +5,7 @@ import type { TableModel } from '../../model/table-model.ts';
 import { at } from '../../overlay/at.ts';
 import { message } from '../../overlay/words.ts';
 import { memory } from '../../shell/memory.ts';
-import { cardHeights, freeStrip, HINTS, type HintName, hintFor, hintWords } from './hints.ts';
+import { cardHeights, freeStrip, HINTS, type HintName, hintFor, hintWords, overLanes } from './hints.ts';
 import './hints.css';
 
 const KEY = 'hints';
@@ -24,7 +24,11 @@ export const FirstRound = ({ model }: { readonly model: TableModel }) => {
   const [told, setTold] = useState(keptHints);
   const [isOff, setOff] = useState(false);
   const hint = isOff ? null : hintFor(model, told);
-  const strips = hint === null ? [] : cardHeights(model).map((height) => freeStrip(model, height));
+  const heights = hint === null ? [] : cardHeights(model);
+  const strips = [
+    ...heights.map((height) => freeStrip(model, height)),
+    ...heights.map((height) => overLanes(model, height)),
+  ];
   const strip = strips.find((each) => each !== null) ?? null;
   const shown = strip === null ? null : hint;
   const stop = (): void => {

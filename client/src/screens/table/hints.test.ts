@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { type Message, say } from '../../model/message.ts';
+import { overlaps } from '../../model/rect.ts';
 import { type TableModel, tableModel } from '../../model/table-model.ts';
 import { FRESH_UI } from '../../model/table-ui.ts';
 import { LATIN, makeSnapshot, makeTable, makeView, TRAIN, tile, type ViewSpec } from '../../model/view.fixture.ts';
-import { cardHeights, freeStrip, type HintName, hintFor, hintWords } from './hints.ts';
+import { cardHeights, freeStrip, type HintName, hintFor, hintWords, overLanes } from './hints.ts';
 
 const PHONE = { width: 360, height: 640, text: 1 };
 
@@ -76,6 +77,20 @@ describe('the card of a hint', () => {
     const strip = freeStrip(model, 60);
     expect(strip).not.toBeNull();
     expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThanOrEqual(model.frame.status.y - 18);
+  });
+
+  const CROWD = { rules: { ...TRAIN, players: 8 }, turn: { seat: 0 }, received: '12-1 3-1' };
+  test.each<[string, ViewSpec, string | null, boolean]>([
+    ['over the lowest of eight trains', CROWD, null, true],
+    ['over none that one may play on', CROWD, '12-1', true],
+    ['not on a line', LATER, null, false],
+  ])('lies %s', (_where, spec, picked, isThere) => {
+    const model = modelOf(spec, picked, { width: 320, height: 568, text: 1 });
+    const strip = overLanes(model, 112);
+    expect(strip !== null).toBe(isThere);
+    const needed = [...model.places, ...model.board.lanes.filter(({ owner }) => owner === 0)];
+    expect(needed.length > 0 || picked === null).toBe(true);
+    for (const { rect } of needed) expect(strip !== null && overlaps(rect, strip)).toBe(false);
   });
 
   test('is nowhere if there is no room', () => {

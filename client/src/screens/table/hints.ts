@@ -1,7 +1,7 @@
 /** Which hint helps a beginner now, and where it hides nothing: plain functions of the table's model. */
 import { type Message, say } from '../../model/message.ts';
 import { footprint } from '../../model/placement.ts';
-import type { Rect } from '../../model/rect.ts';
+import { overlaps, type Rect } from '../../model/rect.ts';
 import type { TableModel } from '../../model/table-model.ts';
 
 export const HINTS = ['lead', 'turn', 'spots', 'waits', 'ends', 'trains', 'passed'] as const;
@@ -62,4 +62,16 @@ export const freeStrip = (model: TableModel, height: number): Rect | null => {
   const x = board.x + (board.width - width) / 2;
   if (bottom - last >= height + 8) return { x, y: bottom - height - 4, width, height };
   return first - board.y >= height + 8 ? { x, y: board.y + 4, width, height } : null;
+};
+
+/** Trains may leave no strip free: then the card lies over the lowest, as long as nothing is to be done there. */
+export const overLanes = (model: TableModel, height: number): Rect | null => {
+  const { board } = model.frame;
+  const strip = { x: board.x + 8, y: board.y + board.height - height - 4, width: board.width - 16, height };
+  const needed = [
+    ...model.places.map(({ rect }) => rect),
+    ...model.board.lanes.filter(({ duty, owner }) => duty || model.seats[owner ?? -1]?.own).map(({ rect }) => rect),
+  ];
+  const isFree = model.board.lanes.length > 0 && strip.y > board.y && needed.every((rect) => !overlaps(rect, strip));
+  return isFree ? strip : null;
 };
