@@ -117,6 +117,7 @@ test('after a match seats are changed, rules too, and the next one begins when a
   await ana.page.goBack();
   await ana.page.getByRole('button', { name: 'Play again' }).click();
   await expect(ana.page.getByText('You are ready. Waiting for Ben.')).toBeVisible();
+  await expect(ben.page.getByText('Ana wants a rematch')).toBeVisible();
   await ben.page.getByRole('button', { name: 'Rematch' }).tap();
   for (const { page } of people) await expect(hand(page)).not.toHaveCount(0);
 });

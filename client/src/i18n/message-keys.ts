@@ -162,6 +162,7 @@ export interface MessageParams {
   'table.news.back': { name: Shown };
   'table.news.host-you': None;
   'table.news.host': { name: Shown };
+  'table.news.left': { name: Shown };
   'table.news.no-seat': None;
   'table.log.title': None;
   'table.log.round': { round: Shown; name: Shown };
@@ -340,6 +341,7 @@ export interface MessageParams {
   'table.over.seats': None;
   'table.over.leave': None;
   'table.over.waits': { names: Shown };
+  'table.over.wants': { n: number; names: Shown };
   'table.over.goes-on': { seconds: number };
   'table.over.record': None;
   'table.over.show-board': None;

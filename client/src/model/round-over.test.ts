@@ -75,9 +75,11 @@ describe('a finished round', () => {
     });
     const seats = [seat(0, 'person', false), seat(1, 'person', false), seat(null, 'bot', false), seat(3, 'bot', false)];
     const told = over(LATIN, WENT_OUT, LEFT, {}, { seats, nextDealAt: 30_000 });
-    expect(told?.next).toEqual({ kind: 'round', unready: [0], waitsFor: ['Ben'], at: 30_000 });
+    expect(told?.next).toEqual({ kind: 'round', unready: [0], waitsFor: ['Ben'], wants: [], at: 30_000 });
     const ready = over(LATIN, WENT_OUT, LEFT, {}, { seats: [{ ...seats[0], ready: true }, ...seats.slice(1)] });
     expect(ready?.next.unready).toEqual([]);
+    const asked = over(LATIN, WENT_OUT, LEFT, {}, { seats: seats.with(1, seat(1, 'person', true)) });
+    expect(asked?.next).toMatchObject({ unready: [0], waitsFor: [], wants: ['Ben'] });
   });
 });
 

@@ -45,6 +45,8 @@ export interface RoundOver {
     readonly unready: readonly Seat[];
     /** Persons' seats that the table waits for, own ones apart. */
     readonly waitsFor: readonly Words[];
+    /** Others who have said that they are ready, while one's own seat has not. */
+    readonly wants: readonly Words[];
     /** Milliseconds since the table's start. */
     readonly at: number | null;
   };
@@ -121,6 +123,8 @@ export const roundOver = ({ table, me, mine }: TableSnapshot, view: SeatView): R
   };
   const isOwn = (seat: Seat): boolean => me !== null && table.seats[seat]?.person === me;
   const seats = table.seats.map((_, seat) => seat);
+  const unready = seats.filter((seat) => isOwn(seat) && table.seats[seat]?.ready === false);
+  const isReady = (seat: Seat): boolean => table.seats[seat]?.driver === 'person' && table.seats[seat]?.ready === true;
   return {
     round: view.round,
     headline: headlineOf(view, result, nameOfSeat),
@@ -139,8 +143,9 @@ export const roundOver = ({ table, me, mine }: TableSnapshot, view: SeatView): R
     where: whereWords(view),
     next: {
       kind: view.winners === null ? 'round' : 'rematch',
-      unready: seats.filter((seat) => isOwn(seat) && table.seats[seat]?.ready === false),
+      unready,
       waitsFor: seats.filter((seat) => !isOwn(seat) && waiting(seat)).map(nameOfSeat),
+      wants: unready.length === 0 ? [] : seats.filter((seat) => !isOwn(seat) && isReady(seat)).map(nameOfSeat),
       at: table.nextDealAt,
     },
   };

@@ -11,7 +11,7 @@ const asked = (kind: VoteKind, by: number, other: number | null = null): { reado
   vote: { n: 4, kind, by, other, until: 20_000, asked: [{ seat: 3, yes: false }] },
 });
 
-const { seats } = makeTable(LATIN);
+const { seats, people } = makeTable(LATIN);
 const swapped = seats.map((info, seat) => ({ ...info, person: seat === 1 ? 3 : seat === 3 ? 1 : info.person }));
 const without = (seat: number) => seats.map((info, ix) => (ix === seat ? { ...info, person: null } : info));
 
@@ -32,6 +32,8 @@ describe('news of the table', () => {
     ['nothing was asked', at('0 6-6'), at(PLAYED), []],
     ['one’s own seat is freed', at(''), at('', { seats: without(0) }), ['table.news.no-seat']],
     ['another seat is freed', at(''), at('', { seats: without(1) }), []],
+    ['somebody who sat leaves', at(''), at('', { people: people.slice(0, 3) }), ['table.news.left']],
+    ['somebody who watched leaves', at('', { seats: without(3) }), at('', { people: people.slice(0, 3) }), []],
     ['it is another table', at(PLAYED, asked('abort', 3)), at(PLAYED, { id: 'other' }), []],
   ])('when %s', (_when, before, after, keys) => {
     expect(tableNews(before, after).map(({ key }) => key)).toEqual(keys);

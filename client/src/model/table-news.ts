@@ -7,7 +7,7 @@ import { seatName } from './seat-name.ts';
 /** Differences between two looks at one table. */
 export const tableNews = (before: TableSnapshot, after: TableSnapshot): Message[] => {
   if (before.table.id !== after.table.id) return [];
-  return [...voteNews(before, after), ...seatlessNews(before, after)];
+  return [...voteNews(before, after), ...seatlessNews(before, after), ...leaverNews(before, after)];
 };
 
 const isRunning = ({ table }: TableSnapshot): boolean => table.phase === 'playing' || table.phase === 'between';
@@ -50,3 +50,12 @@ const isSeated = ({ table, me }: TableSnapshot): boolean =>
 /** The host has freed one's seat, or one was away for too long. */
 const seatlessNews = (before: TableSnapshot, after: TableSnapshot): Message[] =>
   isSeated(before) && after.me !== null && !isSeated(after) ? [say('table.news.no-seat')] : [];
+
+/** Before and after a match whoever leaves is gone for good, and a bot may sit there at once. */
+const leaverNews = (before: TableSnapshot, after: TableSnapshot): Message[] => {
+  const gone = before.table.people.filter(
+    ({ ref }) => ref !== before.me && !after.table.people.some((person) => person.ref === ref),
+  );
+  const seated = gone.filter(({ ref }) => before.table.seats.some(({ person }) => person === ref));
+  return seated.map(({ name }) => say('table.news.left', { name }));
+};

@@ -548,7 +548,11 @@ describe('any other wish', () => {
 describe('the end', () => {
   test('by leaving tells the table and lets go of everything', async () => {
     const { session, room } = await openLive();
+    const before = session.snapshot.value;
     const leaving = session.leave();
+    // The table without oneself comes before the answer, and is not shown: no seat was lost.
+    room.state(8);
+    expect(session.snapshot.value).toBe(before);
     expect(await room.answer('intent', { at: 7 })).toEqual({ t: 'leave' });
     await leaving;
     expect(session.connection.value).toEqual({ state: 'ended' });

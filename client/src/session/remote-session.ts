@@ -52,6 +52,7 @@ export const openRemoteSession = (ports: RemotePorts, { tableId, finalCodes }: R
   /** The table's time at this clock's zero. */
   let offset = 0;
   let isClosed = false;
+  let isLeaving = false;
   /** Of the connection that is up now: everything belonging to an earlier one is out of date. */
   let generation = 0;
   const isSending = new Set<string>();
@@ -126,7 +127,8 @@ export const openRemoteSession = (ports: RemotePorts, { tableId, finalCodes }: R
 
   const show = (next: { readonly state: unknown }): void => {
     latest = next;
-    if (!isKnown || isOver()) return;
+    // A table that one is leaving is shown as it was: without oneself it is somebody else's.
+    if (!isKnown || isLeaving || isOver()) return;
     batch(() => {
       snapshot.value = ports.readView(next.state, me);
       connection.value = { state: 'live' };
@@ -305,6 +307,7 @@ export const openRemoteSession = (ports: RemotePorts, { tableId, finalCodes }: R
       return isFault(record) ? null : record;
     },
     leave: async () => {
+      isLeaving = true;
       // Whoever is cut off while leaving has gone anyway; the table finds out after a while.
       await ask('intent', { t: 'leave' } satisfies Intent).catch(() => undefined);
       end();

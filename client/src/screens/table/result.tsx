@@ -204,6 +204,11 @@ export const Result = ({ over, model, session, onSeats, onLeave }: ResultProps) 
               {t('table.over.waits', { names: words({ list: next.waitsFor }) })}
             </p>
           )}
+          {isMatch && next.wants.length > 0 && (
+            <p class="soft small" role="status">
+              {t('table.over.wants', { n: next.wants.length, names: words({ list: next.wants }) })}
+            </p>
+          )}
           <div class="result-ways">
             {wayOn}
             {!isCrowded && otherWays}
