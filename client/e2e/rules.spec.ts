@@ -7,6 +7,7 @@ test('rules are read page by page, each with its address', async ({ come }) => {
   await page.getByRole('link', { name: 'Rules and help' }).click();
   await page.getByRole('button', { name: 'Milo' }).click();
   await expect(page).toHaveURL(/\/rules\/milo$/);
+  await expect(page).toHaveTitle('Milo · Boneyard');
   await expect(page.getByRole('heading', { level: 2, name: 'Milo' })).toBeFocused();
   await expect(page.locator('figure svg')).toHaveCount(1);
   await expect(page.getByText('the points are doubled').first()).toBeVisible();
@@ -15,6 +16,7 @@ test('rules are read page by page, each with its address', async ({ come }) => {
   await expect(page.getByRole('definition').first()).toBeVisible();
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page).toHaveURL(/\/rules$/);
+  await expect(page).toHaveTitle('Rules and help · Boneyard');
   await page.goto('/rules/no-such-game');
   await expect(page.getByRole('heading', { name: 'Learn' })).toBeVisible();
 });
