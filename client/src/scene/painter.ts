@@ -13,7 +13,8 @@ export interface Painter {
   readonly height: number;
   /** In CSS pixels. */
   resize(width: number, height: number, resolution: number): void;
-  render(stage: Container): void;
+  /** `isResting`: the next picture will not follow at once. */
+  render(stage: Container, isResting: boolean): void;
   destroy(): void;
 }
 

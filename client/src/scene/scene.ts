@@ -435,8 +435,9 @@ export class Scene implements Stage, Surroundings {
     if (this.#destroyed) return;
     const now = performance.now();
     this.motion.update(now);
-    this.#painter.render(this.layers.table);
-    this.#upright?.render(this.layers.above);
+    const isResting = !this.motion.isMoving && !this.#shown?.held;
+    this.#painter.render(this.layers.table, isResting);
+    this.#upright?.render(this.layers.above, isResting);
     this.frames++;
     this.#tell();
     if (!this.motion.isMoving) return;

@@ -15,6 +15,8 @@ const MOST = 56;
 /** Half a turn around the middle and a bit: two hands going round. */
 const ROUND = 2.6;
 const GOLDEN = 2.399963;
+/** So many ways to turn: nobody sees that some turn alike, and each angle is a picture to be made (see tile-sprite.ts). */
+const TURNS = 10;
 
 interface Washed {
   readonly sprite: TileSprite;
@@ -22,6 +24,8 @@ interface Washed {
   readonly angle: number;
   readonly radius: number;
   readonly way: 1 | -1;
+  /** Degrees it has turned in the end. */
+  readonly turns: number;
 }
 
 /** A number in [0, 1) that looks like any: shows need no better chance. */
@@ -43,17 +47,18 @@ export const shuffle = (stage: Stage, before: Picture | null): Show => {
     const radius = Math.sqrt((n + 0.5) / count);
     const spot = { x: cx + rx * radius * Math.cos(angle), y: cy + ry * radius * Math.sin(angle) };
     const old = lay[n];
-    const from = old ? { x: old.x, y: old.y, turn: old.rotation } : { ...spot, turn: 360 * scatter(n) };
+    const from = old ? { x: old.x, y: old.y, turn: old.rotation } : { ...spot, turn: 360 * scatter(n % TURNS) };
     return {
       sprite: stage.back({ ...from, unit }, 'table'),
       from,
       angle,
       radius,
       way: n % 3 === 0 ? -1 : 1,
+      turns: ((n % TURNS) % 3 === 0 ? -1 : 1) * (220 + 140 * scatter((n % TURNS) + 99)),
     };
   });
 
-  const at = ({ sprite, from, angle, radius, way }: Washed, n: number, share: number): void => {
+  const at = ({ sprite, from, angle, radius, way, turns }: Washed, n: number, share: number): void => {
     const { pose } = sprite;
     const gone = easeInOut(share);
     const gathered = easeOut(Math.min(1, (share * WASH_MS) / GATHER_MS));
@@ -63,7 +68,7 @@ export const shuffle = (stage: Stage, before: Picture | null): Show => {
     const y = cy + ry * wide * Math.sin(now);
     pose.x = from.x + (x - from.x) * gathered;
     pose.y = from.y + (y - from.y) * gathered;
-    pose.turn = from.turn + way * (220 + 140 * scatter(n + 99)) * gone;
+    pose.turn = from.turn + turns * gone;
     stage.place(sprite);
   };
 

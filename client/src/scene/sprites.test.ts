@@ -47,22 +47,32 @@ test('what stands on something that is not seen is not painted; a sprite without
   expect(painted(stage)).toEqual([{ name: 'seen', at: [1, 0, 0, 1, 0, 0], alpha: 1 }]);
 });
 
-test('a piece with a look is painted in one go where somebody does that, and one that lets something through never', () => {
+test('a piece with a look is painted in one go where somebody does that, and sprites that shine through one another never', () => {
   const stage = new Container();
-  const piece = (look: string | null, alpha: number): Piece => {
+  const piece = (look: string | null, alpha: number, sprites = 2): Piece => {
     const made = Object.assign(new Piece(), { look, alpha, x: 7 });
-    made.addChild(sprite(`${look} ${alpha}`));
+    for (let n = 0; n < sprites; n++) made.addChild(sprite(`${look} ${alpha}`));
     return made;
   };
-  stage.addChild(piece('still', 1), piece(null, 1), piece('faint', 0.5), sprite('last'));
+  stage.addChild(piece('still', 1), piece(null, 1), piece('faint', 0.5), piece('shadow', 0.5, 1), sprite('last'));
   const seen: unknown[] = [];
   const paint = ({ label }: Sprite): void => void seen.push(label);
-  eachSprite(stage, 2, paint, ({ look }, { a, tx }) => {
-    seen.push([look, a, tx]);
+  eachSprite(stage, 2, paint, ({ look }, { a, tx }, alpha) => {
+    seen.push([look, a, tx, alpha]);
     // What a painter draws meanwhile leaves the rest where it is.
     eachSprite(new Container({ x: 90 }), 1, paint);
     seen.push([a, tx]);
   });
-  expect(seen).toEqual([['still', 2, 14], [2, 14], 'null 1', 'faint 0.5', 'last']);
-  expect(painted(stage)).toHaveLength(4);
+  expect(seen).toEqual([
+    ['still', 2, 14, 1],
+    [2, 14],
+    'null 1',
+    'null 1',
+    'faint 0.5',
+    'faint 0.5',
+    ['shadow', 2, 14, 0.5],
+    [2, 14],
+    'last',
+  ]);
+  expect(painted(stage)).toHaveLength(8);
 });

@@ -8,13 +8,16 @@ export type Paint<Kind = Sprite> = (painted: Kind, at: Matrix, alpha: number) =>
 /** Not needed by anybody now, so that a frame leaves no garbage. */
 const free: Matrix[] = [];
 
+/** What shines through shows how its sprites lie on one another. */
+const isSingle = ({ children }: Piece): boolean => children.length === 1;
+
 const walk = (node: Container, parent: Matrix, above: number, paint: Paint, whole: Paint<Piece> | null): void => {
   const alpha = above * node.alpha;
   if (!node.visible || alpha <= 0) return;
   node.updateLocalTransform();
   const at = (free.pop() ?? new Matrix()).copyFrom(parent).append(node.localTransform);
-  // What shines through shows how its sprites lie on one another.
-  if (whole !== null && node instanceof Piece && node.look !== null && alpha === 1) whole(node, at, alpha);
+  if (whole !== null && node instanceof Piece && node.look !== null && (alpha === 1 || isSingle(node)))
+    whole(node, at, alpha);
   else {
     if (node instanceof Sprite && node.texture.source.resource) paint(node, at, alpha);
     for (const child of node.children) walk(child, at, alpha, paint, whole);

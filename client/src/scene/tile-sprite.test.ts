@@ -3,6 +3,7 @@ import { Rectangle, type Sprite, Texture, TextureSource } from 'pixi.js';
 import { tile } from '../model/view.fixture.ts';
 import { AROUND, type Atlas } from './atlas.ts';
 import { paletteFor } from './palette.ts';
+import type { Piece } from './piece.ts';
 import { eachSprite } from './sprites.ts';
 import { type Pose, TileSprite } from './tile-sprite.ts';
 
@@ -37,6 +38,24 @@ const tileIn = (pose: Partial<Pose>, id: Parameters<typeof tile>[0] | null = '6-
   return sprite;
 };
 
+/** All of its sprites are in the piece's box, which has whole pixels. */
+const expectAllWithin = (piece: Piece): void => {
+  const { left, top, width, height } = piece.box;
+  expect([width % 1, height % 1]).toEqual([0, 0]);
+  piece.position.set(0, 0);
+  piece.scale.set(1);
+  eachSprite(piece, 1, ({ texture: { frame }, anchor }: Sprite, at) => {
+    for (const x of [0, frame.width])
+      for (const y of [0, frame.height]) {
+        const [across, down] = [x - anchor.x * frame.width, y - anchor.y * frame.height];
+        expect(at.a * across + at.c * down + at.tx - left).toBeGreaterThanOrEqual(0);
+        expect(at.a * across + at.c * down + at.tx - left).toBeLessThanOrEqual(width);
+        expect(at.b * across + at.d * down + at.ty - top).toBeGreaterThanOrEqual(0);
+        expect(at.b * across + at.d * down + at.ty - top).toBeLessThanOrEqual(height);
+      }
+  });
+};
+
 describe('the picture that may be kept of a tile', () => {
   test.each<[what: string, pose: Partial<Pose>]>([
     ['that is turned half way', { turn: 30 }],
@@ -52,15 +71,7 @@ describe('the picture that may be kept of a tile', () => {
     marked.mark('last');
     const dimmed = tileIn({});
     dimmed.look('dim');
-    const all = [
-      tileIn({}),
-      tileIn({ turn: 90 }),
-      tileIn({ turn: 180 }),
-      tileIn({}, '6-4'),
-      tileIn({}, null),
-      marked,
-      dimmed,
-    ];
+    const all = [tileIn({}), tileIn({ turn: 90 }), tileIn({ turn: 180 }), tileIn({}, '6-4'), marked, dimmed];
     const looks = all.map(({ root }) => root.look);
     expect(looks).not.toContain(null);
     expect(new Set(looks).size).toBe(all.length);
@@ -69,23 +80,35 @@ describe('the picture that may be kept of a tile', () => {
 
   test.each([0, 90, 180, 270])('turned by %d it holds all that is painted, on the same pixels', (turn) => {
     const { root } = tileIn({ turn });
-    const { left, top, width, height } = root.box;
-    expect([width % 1, height % 1]).toEqual([0, 0]);
-    root.position.set(0, 0);
-    root.scale.set(1);
-    eachSprite(root, 1, ({ texture: { frame }, anchor }: Sprite, at) => {
-      for (const x of [0, frame.width])
-        for (const y of [0, frame.height]) {
-          const [across, down] = [x - anchor.x * frame.width, y - anchor.y * frame.height];
-          expect(at.a * across + at.c * down + at.tx - left).toBeGreaterThanOrEqual(0);
-          expect(at.a * across + at.c * down + at.tx - left).toBeLessThanOrEqual(width);
-          expect(at.b * across + at.d * down + at.ty - top).toBeGreaterThanOrEqual(0);
-          expect(at.b * across + at.d * down + at.ty - top).toBeLessThanOrEqual(height);
-        }
-    });
+    const { left, top } = root.box;
+    expectAllWithin(root);
     // The body's corner: half of 41 and all of it, from the middle.
     const [body, other] = turn % 180 === 0 ? [20.5, 41] : [41, 20.5];
     expect([(-body - left) % 1, (-other - top) % 1]).toEqual([0, 0]);
+  });
+});
+
+describe('a tile face down is two pictures, its shadow and what throws it,', () => {
+  const partsOf = (pose: Partial<Pose>): Piece[] => tileIn(pose, null).root.children as Piece[];
+
+  test('which are the same for all that lie nearly alike, however high', () => {
+    const looks = (pose: Partial<Pose>): unknown[] => partsOf(pose).map(({ look }) => look);
+    expect(tileIn({}, null).root.look).toBeNull();
+    expect(looks({})).not.toContain(null);
+    for (const alike of [{ turn: 181 }, { turn: -180 }, { lift: 0.5 }, { unit: 20 }])
+      expect(looks(alike)).toEqual(looks({}));
+    expect(looks({ turn: 30 })).not.toEqual(looks({}));
+    const all = Array.from({ length: 1_000 }, (_, turn) => looks({ turn: turn - 500 }).join());
+    expect(new Set(all).size).toBe(45);
+  });
+
+  test.each([0, 1.9, 2.1, 45, 89, 135.7, 359, -31])('which together are turned by just as much: %d', (turn) => {
+    const { root } = tileIn({ turn }, null);
+    const [under, solid] = root.children as [Piece, Piece];
+    expect(Math.abs(root.angle)).toBeLessThanOrEqual(2);
+    const shadow = under.children[0] as Sprite;
+    expect((((root.angle + shadow.angle - turn) % 180) + 180.5) % 180).toBeCloseTo(0.5, 9);
+    for (const part of [under, solid]) expectAllWithin(part);
   });
 });
 

@@ -26,12 +26,17 @@ export const THICKNESS = 0.09;
 const SHADOW = { x: 0.05, y: 0.12 };
 /** So much larger is what is carried. */
 const NEARER = 0.09;
+/** Backs are painted in so many degrees, that many which turn are few pictures; what is left turns the whole. */
+const STEP = 4;
 
 export class TileSprite {
   readonly pose: Pose;
   readonly root = new Piece();
   readonly #tile: TileId | null;
   readonly #shadow = new Sprite();
+  /** The shadow alone, and what throws it. */
+  readonly #under = new Piece();
+  readonly #solid = new Piece();
   readonly #side = new Sprite();
   readonly #body = new Sprite();
   readonly #turning = new Container();
@@ -48,8 +53,11 @@ export class TileSprite {
     this.#halves = tile === null ? [] : [new Sprite(), new Sprite()];
     for (const sprite of [this.#shadow, this.#side, this.#body, ...this.#halves, this.#ring]) sprite.anchor.set(0.5);
     this.#ring.visible = false;
+    this.#under.isCommon = this.#solid.isCommon = tile === null;
     this.#turning.addChild(...this.#halves, this.#ring);
-    this.root.addChild(this.#shadow, this.#side, this.#body, this.#turning);
+    this.#under.addChild(this.#shadow);
+    this.#solid.addChild(this.#side, this.#body, this.#turning);
+    this.root.addChild(this.#under, this.#solid);
   }
 
   wear(atlas: Atlas): void {
@@ -57,6 +65,7 @@ export class TileSprite {
     this.#atlas = atlas;
     const { unit } = atlas;
     this.#shadow.texture = atlas.shadow;
+    for (const piece of [this.root, this.#under, this.#solid]) piece.source = atlas.shadow.source;
     this.#side.y = Math.max(1, Math.round(unit * THICKNESS));
     if (this.#tile === null) return;
     const [top, bottom] = this.#halves as [Sprite, Sprite];
@@ -84,18 +93,25 @@ export class TileSprite {
     if (mark !== null && this.#atlas) this.#ring.texture = this.#atlas.marks[mark];
   }
 
-  /** Flat on the table and straight, a tile is one picture. */
+  /** Flat on the table and straight, a tile is one picture; a back, which may be one of many, is always two. */
   #describe(): void {
     const { turn, lift, flip } = this.pose;
+    const isBack = this.#tile === null;
     const isStill = turn % 90 === 0 && lift === 0 && flip === 0;
-    this.root.look = this.#atlas && isStill ? `${this.#tile} ${turn % 360} ${this.#tint} ${this.#mark}` : null;
+    this.root.look =
+      this.#atlas && isStill && !isBack ? `${this.#tile} ${turn % 360} ${this.#tint} ${this.#mark}` : null;
+    if (!isBack) return;
+    const painted = stepped(turn);
+    this.#under.look = `under ${painted}`;
+    this.#solid.look = `back ${painted} ${this.#tint}`;
   }
 
   /** Puts the pose on the screen; `sharp` sets it on whole device pixels, for tiles at rest. */
   place(resolution: number, sharp: boolean): void {
     const atlas = this.#atlas;
     if (!atlas) return;
-    const { x, y, turn, lift, flip } = this.pose;
+    const { x, y, lift, flip } = this.pose;
+    const turn = this.#tile === null ? stepped(this.pose.turn) : this.pose.turn;
     const unit = sharp ? whole(this.pose.unit, resolution) : this.pose.unit;
     const quarters = Math.round(turn / 90);
     const lying = quarters % 2 !== 0;
@@ -107,6 +123,11 @@ export class TileSprite {
     const scale = (unit / atlas.unit) * (1 + NEARER * lift);
     this.root.scale.set(scale * Math.max(0.04, Math.abs(Math.cos(Math.PI * flip))), scale);
     this.root.box = boxOf(width * atlas.unit, height * atlas.unit, atlas.unit);
+    if (this.#tile === null) {
+      this.root.angle = this.pose.turn - STEP * Math.round(this.pose.turn / STEP);
+      this.#under.box = turnedBox(turn, 1 + 2 * AROUND, 2 + 2 * AROUND, atlas.unit, 0);
+      this.#solid.box = turnedBox(turn, 1, 2, atlas.unit, this.#side.y);
+    }
     this.#describe();
     const isDown = this.#tile === null || flip > 0.5;
     this.#turning.angle = turn;
@@ -121,8 +142,8 @@ export class TileSprite {
     // Light comes from the top left, however the tile lies, and what is higher throws its shadow further.
     const high = Math.max(0, lift);
     this.#shadow.angle = turn;
-    this.#shadow.position.set(atlas.unit * (SHADOW.x + 0.3 * high), atlas.unit * (SHADOW.y + 0.5 * high));
-    this.#shadow.alpha = 1 - 0.45 * high;
+    this.#under.position.set(atlas.unit * (SHADOW.x + 0.3 * high), atlas.unit * (SHADOW.y + 0.5 * high));
+    this.#under.alpha = 1 - 0.45 * high;
   }
 
   destroy(): void {
@@ -150,4 +171,16 @@ const boxOf = (width: number, height: number, unit: number): PieceBox => {
     width: width + before + right,
     height: height + before + below,
   };
+};
+
+/** The nearest that is painted: backs look the same whichever way up. */
+const stepped = (turn: number): number => (((STEP * Math.round(turn / STEP)) % 180) + 180) % 180;
+
+/** What is so many units large and turned so far, and of a colour so many pixels further below. */
+const turnedBox = (turn: number, width: number, height: number, unit: number, below: number): PieceBox => {
+  const radians = (turn * Math.PI) / 180;
+  const [across, along] = [unit * Math.abs(Math.cos(radians)), unit * Math.abs(Math.sin(radians))];
+  const left = -Math.ceil((across * width + along * height) / 2) - 1;
+  const top = -Math.ceil((across * height + along * width) / 2) - 1;
+  return { left, top, width: -2 * left, height: -2 * top + below };
 };
