@@ -237,6 +237,9 @@ test('a way that leads nowhere says what to do', async ({ come }) => {
   // It loads itself anew, once; what the server refuses then is for its person to try again.
   await expect.poll(() => joins).toBe(2);
   await expect(page.getByRole('button', { name: 'Load again' })).toBeVisible();
+  await page.goto('/daily/milo');
+  await expect(page.getByRole('button', { name: 'Load again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 
   // Chromium logs every answer of 400 and more; these were asked for.
   expect(ana.complaints.every((text) => text.startsWith('Failed to load resource'))).toBe(true);

@@ -1,25 +1,20 @@
 /** The page of one table: lets in, keeps the session, and shows lobby or match by the table's phase. */
-import play from 'icon:play';
-import refresh from 'icon:refresh-cw';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { faultWords } from '../api/fault-words.ts';
-import { sayFirst, t } from '../i18n/i18n.ts';
+import type { Fault } from '../api/api.ts';
+import { t } from '../i18n/i18n.ts';
 import { tableNews } from '../model/table-news.ts';
 import { message } from '../overlay/words.ts';
-import { onHope } from '../session/hope.ts';
 import { openOnlineSession } from '../session/online-session.ts';
 import type { Session, TableSnapshot } from '../session/session.ts';
 import { Lazy } from '../shell/lazy.tsx';
 import { forgetMe, isProbablyKnown, learnMe, me } from '../shell/me.ts';
-import { tabMemory } from '../shell/memory.ts';
-import { Nowhere } from '../shell/nowhere.tsx';
 import { navigate } from '../shell/router.tsx';
 import { forgetMatch, noteMatch } from '../shell/running-match.ts';
-import { loadAnew, loadOnce, useRoundRunning } from '../shell/updates.ts';
+import { useRoundRunning } from '../shell/updates.ts';
 import { Waiting } from '../shell/waiting.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { NameGate } from '../ui/name-gate.tsx';
 import { notify } from '../ui/notices.tsx';
+import { Lost } from './lost.tsx';
 import { Curtain } from './pass/curtain.tsx';
 import { curtained } from './pass/curtained.ts';
 
@@ -33,32 +28,6 @@ const loadTable = () => import('./table/table-screen.tsx').then((m) => m.TableSc
 const loadLobby = () => import('./lobby/lobby-page.tsx').then((m) => m.LobbyPage);
 /** Fetched while something else is waited for; what fails is asked for again where it is shown. */
 const fetchAhead = (load: () => Promise<unknown>): void => void load().catch(() => undefined);
-
-/** Nothing is wrong with the seat: one comes back as soon as there is hope, and does not wait for a press. */
-const BROKEN: ReadonlySet<string> = new Set(['offline', 'internal']);
-/** Somebody may leave. */
-const CROWDED: ReadonlySet<string> = new Set(['no-spectators', 'too-many-people']);
-
-const Lost = ({ reason, onRetry }: { reason: string; onRetry: () => void }) => {
-  const words = (part: 'title' | 'told'): string =>
-    sayFirst({ key: `lost.${reason}.${part}` }, { key: `lost.other.${part}` });
-  const isBroken = BROKEN.has(reason);
-  useEffect(() => (isBroken ? onHope(onRetry) : undefined), [isBroken]);
-  useEffect(() => {
-    if (reason === 'update') void loadOnce(tabMemory, () => loadAnew());
-  }, [reason]);
-  const canRetry = isBroken || reason === 'elsewhere' || CROWDED.has(reason);
-  return (
-    <Nowhere title={words('title')} told={words('told')} reload={reason === 'update'}>
-      {canRetry && (
-        <button type="button" class="button first" onClick={onRetry}>
-          <Icon of={reason === 'elsewhere' ? play : refresh} />
-          {reason === 'elsewhere' ? t('lost.here') : t('lost.retry')}
-        </button>
-      )}
-    </Nowhere>
-  );
-};
 
 /** One's match goes on after these. */
 const PASSING: ReadonlySet<string> = new Set(['offline', 'elsewhere', 'update']);
@@ -124,13 +93,13 @@ const AtTable = ({ session, id, seats, onRetry }: AtTableProps) => {
 export const TableRoute = ({ id, seats }: TableRouteProps) => {
   const [session, setSession] = useState<Session | null>(null);
   const [tries, setTries] = useState(0);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<Fault | null>(null);
   const isUnknown = me.value === null;
   const mayEnter = isProbablyKnown();
 
   useEffect(() => {
     if (!isUnknown) return;
-    void learnMe().then((problem) => setFault(problem === null ? null : faultWords(problem)));
+    void learnMe().then(setFault);
   }, [isUnknown, tries]);
 
   useLayoutEffect(() => {
@@ -146,16 +115,7 @@ export const TableRoute = ({ id, seats }: TableRouteProps) => {
   }, [id, mayEnter, tries]);
 
   const retry = (): void => setTries(tries + 1);
-  if (isUnknown && fault !== null && !session?.snapshot.value) {
-    return (
-      <Nowhere title={t('lost.offline.title')} told={fault}>
-        <button type="button" class="button first" onClick={retry}>
-          <Icon of={refresh} />
-          {t('lost.retry')}
-        </button>
-      </Nowhere>
-    );
-  }
+  if (isUnknown && fault !== null && !session?.snapshot.value) return <Lost reason={fault} onRetry={retry} />;
   if (!isUnknown && !mayEnter) return <NameGate onNamed={() => undefined} />;
   if (session === null) return <Waiting text={t('door.joining')} />;
   return <AtTable session={session} id={id} seats={seats} onRetry={retry} />;

@@ -1,11 +1,8 @@
 /** One's try at today's deal: the table it is played at, gone on with after a break, and the way to the result. */
-
-import refresh from 'icon:refresh-cw';
 import type { DailyGame } from '@boneyard/shared/protocol';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { api, type Fault, isFault } from '../../api/api.ts';
-import { faultWords } from '../../api/fault-words.ts';
-import { sayFirst, t } from '../../i18n/i18n.ts';
+import { t } from '../../i18n/i18n.ts';
 import { openOnlineSession } from '../../session/online-session.ts';
 import type { Session } from '../../session/session.ts';
 import { Lazy } from '../../shell/lazy.tsx';
@@ -14,22 +11,18 @@ import { Nowhere } from '../../shell/nowhere.tsx';
 import { hasWalked, Link, navigate } from '../../shell/router.tsx';
 import { useRoundRunning } from '../../shell/updates.ts';
 import { Waiting } from '../../shell/waiting.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { NameGate } from '../../ui/name-gate.tsx';
+import { Lost } from '../lost.tsx';
 import { dailySession } from './daily-session.ts';
 
 const loadTable = () => import('../table/table-screen.tsx').then((m) => m.TableScreen);
 
-const Retry = ({ title, told, onRetry }: { title: string; told: string; onRetry: () => void }) => (
-  <Nowhere title={title} told={told}>
-    <button type="button" class="button first" onClick={onRetry}>
-      <Icon of={refresh} />
-      {t('lost.retry')}
-    </button>
+const LostDaily = ({ reason, onRetry }: { reason: string | Fault; onRetry: () => void }) => (
+  <Lost reason={reason} onRetry={onRetry}>
     <Link to={{ page: 'daily' }} class="button">
       {t('daily.title')}
     </Link>
-  </Nowhere>
+  </Lost>
 );
 
 interface AtTableProps {
@@ -46,11 +39,7 @@ const AtTable = ({ session, onRetry }: AtTableProps) => {
     if (connection.state === 'ended') navigate({ page: 'daily' }, { replace: true });
   }, [connection]);
 
-  if (connection.state === 'lost') {
-    const words = (part: 'title' | 'told'): string =>
-      sayFirst({ key: `lost.${connection.reason}.${part}` }, { key: `lost.other.${part}` });
-    return <Retry title={words('title')} told={words('told')} onRetry={onRetry} />;
-  }
+  if (connection.state === 'lost') return <LostDaily reason={connection.reason} onRetry={onRetry} />;
   if (phase === undefined || phase === 'lobby' || connection.state === 'ended') {
     return <Waiting text={t('page.loading')} />;
   }
@@ -97,7 +86,7 @@ export const DailyTableScreen = ({ game }: { game: DailyGame }) => {
       </Nowhere>
     );
   }
-  if (fault !== null) return <Retry title={t('lost.offline.title')} told={faultWords(fault)} onRetry={retry} />;
+  if (fault !== null) return <LostDaily reason={fault} onRetry={retry} />;
   if (me.value !== null && !isNamed) return <NameGate onNamed={() => undefined} />;
   if (session === null) return <Waiting text={t('door.joining')} />;
   return <AtTable session={session} onRetry={retry} />;

@@ -1,5 +1,4 @@
 /** The way from a code to its table. */
-import refresh from 'icon:refresh-cw';
 import { useEffect, useState } from 'preact/hooks';
 import { api, type Fault, isFault } from '../../api/api.ts';
 import { faultWords } from '../../api/fault-words.ts';
@@ -8,8 +7,8 @@ import { forgetMe, learnMe, me } from '../../shell/me.ts';
 import { Nowhere } from '../../shell/nowhere.tsx';
 import { navigate } from '../../shell/router.tsx';
 import { Waiting } from '../../shell/waiting.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { NameGate } from '../../ui/name-gate.tsx';
+import { Lost } from '../lost.tsx';
 
 export const JoinScreen = ({ code }: { code: string | null }) => {
   const [fault, setFault] = useState<Fault | null>(null);
@@ -45,23 +44,12 @@ export const JoinScreen = ({ code }: { code: string | null }) => {
   if (code === null) return <Nowhere title={t('join.none')} told={t('home.code.none')} />;
   if (fault !== null) {
     const isWrong = fault.fault === 'no-such-table' || fault.fault === 'not-found';
-    return (
-      <Nowhere title={isWrong ? t('join.failed') : t('lost.other.title')} told={faultWords(fault)}>
-        {!isWrong && (
-          <button
-            type="button"
-            class="button first"
-            onClick={() => {
-              setFault(null);
-              setTries(tries + 1);
-            }}
-          >
-            <Icon of={refresh} />
-            {t('lost.retry')}
-          </button>
-        )}
-      </Nowhere>
-    );
+    if (isWrong) return <Nowhere title={t('join.failed')} told={faultWords(fault)} />;
+    const retry = (): void => {
+      setFault(null);
+      setTries(tries + 1);
+    };
+    return <Lost reason={fault} onRetry={retry} />;
   }
   if (isNamed === false) return <NameGate onNamed={() => setNamed(true)} />;
   return <Waiting text={t('join.finding')} />;
