@@ -1,49 +1,41 @@
+/** Compiled words, as put-into-words.ts takes them: a declaration of this kind may name no file beside it. */
+
 declare module '*.po' {
-  import type { Messages } from '@lingui/core';
-  export const messages: Messages;
+  export const messages: Readonly<Record<string, never>>;
 }
 
 declare module '*?part=main' {
-  import type { Messages } from '@lingui/core';
-  export const messages: Messages;
+  export const messages: Readonly<Record<string, never>>;
 }
 
 declare module '*?part=prefs' {
-  import type { Messages } from '@lingui/core';
-  export const messages: Messages;
+  export const messages: Readonly<Record<string, never>>;
 }
 
 declare module '*?part=fair' {
-  import type { Messages } from '@lingui/core';
-  export const messages: Messages;
+  export const messages: Readonly<Record<string, never>>;
 }
 
 declare module '*?part=move' {
-  import type { Messages } from '@lingui/core';
-  export const messages: Messages;
+  export const messages: Readonly<Record<string, never>>;
 }
 
 declare module '*?part=reason' {
-  import type { Messages } from '@lingui/core';
-  export const messages: Messages;
+  export const messages: Readonly<Record<string, never>>;
 }
 
 declare module '*?part=here' {
-  import type { Messages } from '@lingui/core';
-  export const messages: Messages;
+  export const messages: Readonly<Record<string, never>>;
 }
 
 declare module '*?part=daily' {
-  import type { Messages } from '@lingui/core';
-  export const messages: Messages;
+  export const messages: Readonly<Record<string, never>>;
 }
 
 declare module '*?part=review' {
-  import type { Messages } from '@lingui/core';
-  export const messages: Messages;
+  export const messages: Readonly<Record<string, never>>;
 }
 
 declare module '*?part=play' {
-  import type { Messages } from '@lingui/core';
-  export const messages: Messages;
+  export const messages: Readonly<Record<string, never>>;
 }

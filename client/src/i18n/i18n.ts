@@ -1,17 +1,27 @@
 /** Words for people: `t` for keys written in code, `say` for keys that the rules build. */
-import { i18n, type Messages } from '@lingui/core';
 import { signal } from '@preact/signals';
 import type { MessageKey, MessageParams } from './message-keys.ts';
+import { type Compiled, type Messages, putIntoWords } from './put-into-words.ts';
 
 export type { MessageKey } from './message-keys.ts';
 
 /** Whoever says a word reads this signal, and so says it again when the language changes. */
-const speaker = signal({ i18n });
+const speaker = signal<{ readonly locale: string; readonly parts: ReadonlySet<Messages> }>({
+  locale: 'en',
+  parts: new Set(),
+});
+/** By language, all that was loaded so far: looked through rather than copied, which takes longer than all that is said at first. */
+const known = new Map<string, ReadonlySet<Messages>>();
 
-export const speak = (locale: string, messages: Messages): void => {
-  i18n.load(locale, messages);
-  i18n.activate(locale);
-  speaker.value = { i18n };
+export const speak = (locale: string, loaded: readonly Messages[]): void => {
+  const parts = new Set([...(known.get(locale) ?? []), ...loaded]);
+  known.set(locale, parts);
+  speaker.value = { locale, parts };
+};
+
+const find = (key: string): Compiled | undefined => {
+  for (const messages of speaker.value.parts) if (Object.hasOwn(messages, key)) return messages[key];
+  return undefined;
 };
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
@@ -19,8 +29,7 @@ const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Sc
 /** A name that is read from the right does not turn the words and numbers around it. */
 const apart = (text: string): string => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text);
 
-const apartIn = (params: Readonly<Record<string, unknown>> | undefined): Record<string, unknown> | undefined =>
-  params &&
+const apartIn = (params: Readonly<Record<string, unknown>> = {}): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? apart(value) : value]),
   );
@@ -28,7 +37,7 @@ const apartIn = (params: Readonly<Record<string, unknown>> | undefined): Record<
 type Params<K extends MessageKey> = keyof MessageParams[K] extends never ? [] : [MessageParams[K]];
 
 export const t = <K extends MessageKey>(key: K, ...[params]: Params<K>): string =>
-  speaker.value.i18n._(key, apartIn(params));
+  say(params === undefined ? { key } : { key, params });
 
 /** A message whose key was put together from codes of the rules or the server: `refusal.stale`, `card.draw`. */
 export interface Said {
@@ -36,15 +45,19 @@ export interface Said {
   readonly params?: Readonly<Record<string, unknown>>;
 }
 
-export const hasMessage = (key: string): key is MessageKey => Object.hasOwn(speaker.value.i18n.messages, key);
+export const hasMessage = (key: string): key is MessageKey => find(key) !== undefined;
 
-export const say = ({ key, params }: Said): string => speaker.value.i18n._(key, apartIn(params));
+export const say = ({ key, params }: Said): string => {
+  const message = find(key);
+  // A key that was never loaded is a fault; shown, it is at least found.
+  return message === undefined ? key : putIntoWords(message, apartIn(params), locale());
+};
 
 /** The first of these keys that there are words for; the last one always has. */
 export const sayFirst = (...said: readonly [...Said[], { readonly key: MessageKey }]): string =>
   say(said.find(({ key }) => hasMessage(key)) ?? (said.at(-1) as Said));
 
-export const locale = (): string => speaker.value.i18n.locale;
+export const locale = (): string => speaker.value.locale;
 
 /** A bot's name from the locale's own list; the index is kept by the table for the whole match. */
 export const botName = (index: number): string => {
@@ -52,5 +65,8 @@ export const botName = (index: number): string => {
   return (names[index % names.length] as string).trim();
 };
 
-/** `Ana, Ben and Milo` as the locale joins names. */
-export const nameList = (names: readonly string[]): string => new Intl.ListFormat(locale()).format(names.map(apart));
+/** `Ana, Ben and Milo` as the locale joins names. One alone is not joined: a browser's first list formatter takes its time. */
+export const nameList = (names: readonly string[]): string => {
+  const all = names.map(apart);
+  return all.length < 2 ? all.join('') : new Intl.ListFormat(locale()).format(all);
+};

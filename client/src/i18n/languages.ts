@@ -1,9 +1,9 @@
 /** Which language a person reads, and its words: files of their own for each, loaded when it is spoken. */
-import type { Messages } from '@lingui/core';
 import type { Preferences } from '../shell/preferences.ts';
 import { speak } from './i18n.ts';
 import { LANGUAGES, type Language } from './language-codes.ts';
 import type { Part } from './parts.ts';
+import type { Messages } from './put-into-words.ts';
 
 type Words = () => Promise<{ readonly messages: Messages }>;
 
@@ -103,7 +103,11 @@ const needed = new Map<Part, Promise<void>>();
 
 const learn = async (language: Language, parts: readonly Part[]): Promise<void> => {
   const loaded = await Promise.all(parts.map((part) => WORDS[part][language]()));
-  if (asked === language) speak(language, Object.assign({}, ...loaded.map(({ messages }) => messages)));
+  if (asked === language)
+    speak(
+      language,
+      loaded.map(({ messages }) => messages),
+    );
 };
 
 /** @throws if the words cannot be loaded; what was spoken before stays */
