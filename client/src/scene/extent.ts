@@ -19,8 +19,8 @@ const down = (at: number): number => Math.floor(at / STEP) * STEP;
 const up = (at: number): number => Math.ceil(at / STEP) * STEP;
 
 /**
- * What covers `painted`, as far as it is on the sheet: `now` as long as that does. A canvas of another size costs as much as ten
- * frames on it. So it shrinks only at rest, and grows the further the more often it has `grown` since it was at rest.
+ * What covers `painted`, as far as it is on the sheet: `now` as long as that does. A canvas of another size costs as much as
+ * several frames on it. So it shrinks only at rest, and grows the further the more often it has `grown` since it was at rest.
  */
 export const fitExtent = (
   now: Extent,
