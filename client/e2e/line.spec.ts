@@ -99,7 +99,7 @@ test('a server that starts anew says so, and everybody finds their hand again', 
   await ana.page.getByRole('button', { name: /^Start/ }).click();
   await expect(hand(ana.page)).toHaveCount(7);
   await house.startAnew(async () => {
-    await expect(note(ana.page)).toHaveText('The server is starting anew. The table goes on in a moment.');
+    await expect(note(ana.page)).toHaveText('The server is restarting. The table goes on in a moment.');
   });
   await expect(note(ana.page)).toHaveCount(0);
   await playMatch(ana, { plays: 1 });

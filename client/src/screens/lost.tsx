@@ -28,8 +28,9 @@ interface LostProps {
 export const Lost = ({ reason: why, onRetry, children }: LostProps) => {
   const fault = typeof why === 'string' ? null : why;
   const reason = typeof why === 'string' ? why : why.fault;
-  const words = (part: 'title' | 'told'): string =>
-    sayFirst({ key: `lost.${reason}.${part}` }, { key: `lost.other.${part}` });
+  const title = sayFirst({ key: `lost.${reason}.title` }, { key: 'lost.other.title' });
+  const told = (): string =>
+    sayFirst({ key: `lost.${reason}.told` }, { key: `fault.${reason}` }, { key: 'lost.other.told' });
   const isBroken = BROKEN.has(reason);
   useEffect(() => (isBroken ? onHope(onRetry) : undefined), [isBroken, onRetry]);
   useEffect(() => {
@@ -39,11 +40,7 @@ export const Lost = ({ reason: why, onRetry, children }: LostProps) => {
   // Who was not let in may ask again; an old page never is.
   const canRetry = PASSING.has(reason) || (fault !== null && reason !== 'update');
   return (
-    <Nowhere
-      title={words('title')}
-      told={fault === null ? words('told') : faultWords(fault)}
-      reload={reason === 'update'}
-    >
+    <Nowhere title={title} told={fault === null ? told() : faultWords(fault)} reload={reason === 'update'}>
       {canRetry && (
         <button type="button" class="button first" onClick={onRetry}>
           <Icon of={isElsewhere ? play : refresh} />
