@@ -71,6 +71,19 @@ test('a match is given up where all agree, and seats are changed by asking', asy
   await seat(ben.page, 1).click();
   await sheet(ben.page).getByRole('button', { name: 'Ask to change with Seat 1: Ana' }).click();
   await expect(question(ana.page)).toContainText('Ben would like to change seats with Ana');
+  // On the narrowest phone, too, and in large text, the answers are on the question's card.
+  await ana.page.setViewportSize({ width: 320, height: 568 });
+  await ana.page.evaluate(() => {
+    document.documentElement.style.fontSize = '150%';
+  });
+  const outside = await question(ana.page).evaluate((card) => {
+    const { left, right, bottom } = card.getBoundingClientRect();
+    return [...card.querySelectorAll('button')].filter((button) => {
+      const box = button.getBoundingClientRect();
+      return box.left < left || box.right > right || box.bottom > bottom;
+    }).length;
+  });
+  expect(outside).toBe(0);
   await answer(ana.page, 'Agree');
   for (const { page } of people) {
     await expect(seat(page, 1)).toContainText('Ben');
