@@ -1,5 +1,6 @@
 /** How the client is built and served while it is worked on. */
 import { defineConfig } from 'vite';
+import { compileAhead } from './build/compile-ahead.ts';
 import { compressed } from './build/compressed.ts';
 import { firstScriptFile } from './build/first-script.ts';
 import { icons } from './build/icons.ts';
@@ -28,7 +29,17 @@ const groups = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [messageKeys(), icons(), firstScriptFile(), offline(), slimPixi(), slimSdk(), words(), compressed()],
+  plugins: [
+    messageKeys(),
+    icons(),
+    firstScriptFile(),
+    compileAhead(),
+    offline(),
+    slimPixi(),
+    slimSdk(),
+    words(),
+    compressed(),
+  ],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   // Nothing may be inlined that the page's content security policy would not load.
   build: {

@@ -60,7 +60,7 @@ export const firstScript = ({ words, table }: Ahead): string => `(() => {
 
 const PO = /\/src\/i18n\/(\w+)\.po\?part=(main|play)$/;
 /** The large files of a table's page, by the groups of vite.config.ts. */
-const LARGE = ['table-screen', 'online-session'];
+export const LARGE: readonly string[] = ['table-screen', 'online-session'];
 
 const chunksOf = (bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] =>
   Object.values(bundle).filter((file) => file.type === 'chunk');
