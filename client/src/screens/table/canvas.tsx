@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { leanStyle } from '../../model/lean.ts';
 import type { Controls } from '../../overlay/controls.ts';
 import { openScene, type Scene } from '../../scene/open-scene.ts';
+import { breathe } from '../../shell/breathe.ts';
 import { preference } from '../../shell/preferences.ts';
 
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
@@ -65,11 +66,17 @@ export const Canvas = ({ controls, begins }: CanvasProps) => {
     const skip = (): void => scene?.skip();
     const leans = controls.lean.peek() !== null;
     const hosts = { table: element, upright: upright.current };
-    openScene(hosts, wanted(), leans).then((opened) => {
+    const open = async (): Promise<void> => {
+      // The words over the canvases are laid out and painted first; then each step by itself.
+      await breathe();
+      if (isGone) return;
+      const opened = await openScene(hosts, wanted(), leans);
+      await breathe();
       if (isGone) return opened.destroy();
       scene = opened;
       stop = effect(show);
-    });
+    };
+    void open();
     const forget = onOtherPixels(show);
     forcedColours.addEventListener('change', show);
     // Before the press does anything: what it is aimed at is then where it will be.

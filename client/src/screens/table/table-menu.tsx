@@ -31,7 +31,6 @@ export const TableMenu = ({ model, rules, session, onLeave }: TableMenuProps) =>
   // A sheet that gave way to the next one reports its closing late.
   const closer = (which: Opened) => () => setOpen((now) => (now === which ? null : now));
   const close = closer('menu');
-  const preset = nearestPreset(rules);
   const hasTalk = model.frame.arrangement !== 'wide';
   return (
     <>
@@ -56,11 +55,16 @@ export const TableMenu = ({ model, rules, session, onLeave }: TableMenuProps) =>
           title={t('table.menu')}
           onClose={close}
           load={menuContent}
-          props={{ model, rules, preset, session, onLeave, onOpen: setOpen, onClose: close }}
+          props={{ model, rules, preset: nearestPreset(rules), session, onLeave, onOpen: setOpen, onClose: close }}
         />
       )}
       {open === 'rules' && (
-        <LazySheet title={t('guide.title')} onClose={closer('rules')} load={rulesBook} props={{ topic: preset }} />
+        <LazySheet
+          title={t('guide.title')}
+          onClose={closer('rules')}
+          load={rulesBook}
+          props={{ topic: nearestPreset(rules) }}
+        />
       )}
       {open === 'preferences' && (
         <LazySheet title={t('prefs.title')} onClose={closer('preferences')} load={preferences} props={{}} />

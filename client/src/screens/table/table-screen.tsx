@@ -1,6 +1,6 @@
 /** The table: a canvas that draws, and over it everything that can be read, heard, tapped or reached by key. */
 import { useComputed, useSignalEffect } from '@preact/signals';
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { FairMark } from '../../fair/fair-mark.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { leanStyle } from '../../model/lean.ts';
@@ -14,6 +14,7 @@ import { Hand, handButton } from '../../overlay/hand.tsx';
 import { pressKey } from '../../overlay/keys.ts';
 import { message, words } from '../../overlay/words.ts';
 import type { Session } from '../../session/session.ts';
+import { breathe } from '../../shell/breathe.ts';
 import { notify } from '../../ui/notices.tsx';
 import { Aids } from './aids.tsx';
 import { Board } from './board.tsx';
@@ -94,7 +95,21 @@ interface PlayProps {
   readonly onLeave: () => void;
 }
 
+/** Whether what is not needed to see the table and tap a tile is there as well: a task of its own, after that. */
+const useAllThere = (): boolean => {
+  const [isAllThere, setAllThere] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    void breathe().then(() => isGone || setAllThere(true));
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return isAllThere;
+};
+
 const Play = ({ model, controls, drag, session, onSeats, onLeave }: PlayProps) => {
+  const isAllThere = useAllThere();
   const view = session.snapshot.value?.table;
   const rules = view?.settings.rules;
   const report = session.fair?.value;
@@ -103,7 +118,7 @@ const Play = ({ model, controls, drag, session, onSeats, onLeave }: PlayProps) =
   const unfolded = model.board.lanes.find(({ arm }) => arm === controls.ui.value.unfolded);
   return (
     <>
-      {rules && <TableMenu model={model} rules={rules} session={session} onLeave={onLeave} />}
+      {isAllThere && rules && <TableMenu model={model} rules={rules} session={session} onLeave={onLeave} />}
       <InfoBar model={model} rules={rules} single={session.onward !== undefined}>
         {report && view && <FairMark report={report} table={view} />}
       </InfoBar>
@@ -121,19 +136,27 @@ const Play = ({ model, controls, drag, session, onSeats, onLeave }: PlayProps) =
         </ul>
       )}
       <StatusRow model={model} controls={controls} hide={session.hide?.value} />
-      {model.frame.arrangement === 'wide' && <ChatButton session={session} style={besideMenu(model)} />}
-      <Company session={session} model={model} />
-      {session.said && <Bubbles session={session} model={model} />}
+      {isAllThere && model.frame.arrangement === 'wide' && <ChatButton session={session} style={besideMenu(model)} />}
+      {isAllThere && <Company session={session} model={model} />}
+      {isAllThere && session.said && <Bubbles session={session} model={model} />}
       <Tabs model={model} controls={controls} />
       {model.hand !== null && model.frame.hand !== null && model.over === null && (
         <Hand hand={model.hand} area={model.frame.hand} controls={controls} drag={drag} />
       )}
       <Board model={model} controls={controls} />
-      <Aids model={model} />
-      <FirstRoundGate model={model} />
+      {isAllThere && (
+        <>
+          <Aids model={model} />
+          <FirstRoundGate model={model} />
+        </>
+      )}
       {unfolded && <UnfoldedLane lane={unfolded} controls={controls} />}
-      <KeyHelp model={model} hides={Boolean(session.hide?.value)} />
-      <MoveLog lines={model.log} />
+      {isAllThere && (
+        <>
+          <KeyHelp model={model} hides={Boolean(session.hide?.value)} />
+          <MoveLog lines={model.log} />
+        </>
+      )}
       <MomentWord model={model} />
       <OverGate over={model.over} model={model} session={session} onSeats={onSeats} onLeave={onLeave} />
     </>
