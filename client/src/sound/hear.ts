@@ -54,6 +54,10 @@ export const hearTable = (controls: Controls): (() => void) => {
     load: loadSynth,
     newContext: () => new AudioContext(),
     now: () => performance.now(),
+    after: (ms, f) => {
+      const timer = setTimeout(f, ms);
+      return () => clearTimeout(timer);
+    },
     random: () => Math.random(),
   });
   const call = makeTurnCall({

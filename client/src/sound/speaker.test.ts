@@ -11,7 +11,12 @@ const makeContext = (state: AudioContextState) => {
     currentTime: 5,
     destination: {},
     resume: jest.fn(async () => {
+      // No browser has it at once.
+      await null;
       context.state = 'running';
+    }),
+    suspend: jest.fn(async () => {
+      context.state = 'suspended';
     }),
     close: jest.fn(async () => undefined),
     createBuffer: (_: number, length: number) => ({ getChannelData: () => new Float32Array(length) }),
@@ -53,11 +58,31 @@ const setUp = (state: AudioContextState = 'suspended') => {
   const first = makeContext(state);
   const second = makeContext('suspended');
   let now = 0;
+  let timers: { readonly at: number; readonly f: () => void }[] = [];
+  const after = (ms: number, f: () => void) => {
+    const timer = { at: now + ms, f };
+    timers.push(timer);
+    return () => {
+      timers = timers.filter((each) => each !== timer);
+    };
+  };
+  const wait = (ms: number): void => {
+    now += ms;
+    const due = timers.filter(({ at }) => at <= now);
+    timers = timers.filter(({ at }) => at > now);
+    for (const { f } of due) f();
+  };
   const load = jest.fn(
     async (): Promise<Synth> => ({ context: first.context as never, sampleRate: 44_100, build: () => [0.1, 0.2] }),
   );
-  const speaker = makeSpeaker({ load, newContext: () => second.context as never, now: () => now, random: () => 1 });
-  return { speaker, load, first, second, wait: (ms: number) => (now += ms) };
+  const speaker = makeSpeaker({
+    load,
+    newContext: () => second.context as never,
+    now: () => now,
+    after,
+    random: () => 1,
+  });
+  return { speaker, load, first, second, wait };
 };
 
 describe('the speaker', () => {
@@ -120,6 +145,69 @@ describe('the speaker', () => {
     }
     speaker.wake();
     expect(first.context.close).not.toHaveBeenCalled();
+  });
+
+  describe('rests', () => {
+    const atRest = async () => {
+      const all = setUp();
+      all.speaker.wake();
+      await settled();
+      all.speaker.play(CLACK);
+      all.wait(5_000);
+      await settled();
+      return all;
+    };
+
+    test('while nothing sounds, also if somebody touches the page meanwhile', async () => {
+      const { speaker, first, wait } = await atRest();
+      expect(first.context.state).toBe('suspended');
+      speaker.wake();
+      wait(10);
+      expect(first.context.state).toBe('suspended');
+    });
+
+    test('not before what was asked for is over', async () => {
+      const { speaker, first, wait } = setUp();
+      speaker.wake();
+      await settled();
+      for (let n = 0; n < 3; n++) {
+        wait(2_500);
+        speaker.play({ ...CLACK, delay: 1_140 });
+      }
+      wait(2_500);
+      expect(first.context.suspend).not.toHaveBeenCalled();
+    });
+
+    test('until the next sounds, each of which is heard in its time', async () => {
+      const { speaker, first, wait } = await atRest();
+      speaker.play(CLACK);
+      speaker.play({ ...CLACK, delay: 10 });
+      wait(40);
+      await settled();
+      expect(first.context.resume).toHaveBeenCalledTimes(2);
+      // One was there before the rest; the delay of 100 ms has 60 left, and that of 10 none.
+      expect(first.played.slice(1).map(({ at }) => Math.round(1_000 * (at - 5)))).toEqual([60, 0]);
+      wait(5_000);
+      await settled();
+      expect(first.context.suspend).toHaveBeenCalledTimes(2);
+    });
+
+    test('and says nothing late where it takes long to begin', async () => {
+      const { speaker, first, wait } = await atRest();
+      speaker.play(CLACK);
+      wait(300);
+      await settled();
+      expect(first.played).toHaveLength(1);
+    });
+
+    test('until a gesture where a phone took its sound away meanwhile', async () => {
+      const { speaker, first } = await atRest();
+      first.context.state = 'interrupted';
+      speaker.wake();
+      await settled();
+      speaker.play(CLACK);
+      expect(first.played).toHaveLength(2);
+    });
   });
 
   test('tries again with the next gesture where nothing could be loaded', async () => {

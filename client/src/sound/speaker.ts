@@ -1,4 +1,7 @@
-/** Plays cues: synthesised when first needed, awake only once somebody has touched the page, and back after a call on a phone. */
+/**
+ * Plays cues: synthesised when first needed, awake only once somebody has touched the page, at rest while nothing sounds, and back
+ * after a call on a phone.
+ */
 import type { Cue, Sound } from './cues.ts';
 import { PATCHES } from './patches.ts';
 
@@ -15,6 +18,8 @@ export interface SpeakerPorts {
   newContext(): AudioContext;
   /** ms, of a clock that goes on. */
   now(): number;
+  /** Calls `f` once after so many ms; the answer calls that off. */
+  after(ms: number, f: () => void): () => void;
   random(): number;
 }
 
@@ -28,6 +33,10 @@ export interface Speaker {
 const VOLUME = 0.5;
 /** Tiles never fall twice the same: up to so much faster or slower. */
 const PITCH = 0.05;
+/** A context that runs costs the processor as much as a moving table, also while it plays nothing. All that sounds is over by then. */
+const REST_MS = 4_000;
+/** To begin again takes a context some ms; what would be later than this is not heard at all. */
+const LATEST_MS = 250;
 /** A clock that stood still for so long while it should run is broken: iOS leaves such contexts behind. */
 const STUCK_MS = 1_000;
 
@@ -54,15 +63,40 @@ export const makeSpeaker = (ports: SpeakerPorts): Speaker => {
   const samples = new Map<Sound, Float32Array>();
   const buffers = new Map<Sound, AudioBuffer>();
 
-  const resume = (of: AudioContext): void => {
-    if (of.state !== 'running') of.resume().catch(() => undefined);
+  /** By ourselves: then it may begin again without a gesture. */
+  let isResting = false;
+  let rising: Promise<void> | null = null;
+  let cancelRest: (() => void) | null = null;
+
+  const restLater = (): void => {
+    cancelRest?.();
+    cancelRest = ports.after(REST_MS, () => {
+      if (context?.state !== 'running') return;
+      isResting = true;
+      seen = null;
+      context.suspend().catch(() => undefined);
+    });
+  };
+
+  const rise = (of: AudioContext): void => {
+    isResting = false;
+    restLater();
+    const mine = of
+      .resume()
+      .catch(() => undefined)
+      .then(() => {
+        if (rising === mine) rising = null;
+      });
+    rising = mine;
   };
 
   const renewIfStuck = (): void => {
-    if (context === null) return;
+    if (context?.state !== 'running') {
+      seen = null;
+      return;
+    }
     const now = { at: ports.now(), clock: context.currentTime };
-    const isStuck =
-      seen !== null && context.state === 'running' && now.at - seen.at > STUCK_MS && now.clock === seen.clock;
+    const isStuck = seen !== null && now.at - seen.at > STUCK_MS && now.clock === seen.clock;
     if (isStuck) {
       context.close().catch(() => undefined);
       context = ports.newContext();
@@ -82,11 +116,27 @@ export const makeSpeaker = (ports: SpeakerPorts): Speaker => {
     return buffer;
   };
 
+  const startCue = (of: AudioContext, made: Synth, { sound, pan, delay }: Cue): void => {
+    const source = of.createBufferSource();
+    source.buffer = bufferOf(of, sound, made);
+    if (sound === 'play' || sound === 'draw' || sound === 'pass') {
+      source.playbackRate.value = 1 + PITCH * (2 * ports.random() - 1);
+    }
+    const gain = of.createGain();
+    gain.gain.value = VOLUME * PATCHES[sound].gain;
+    const panner = of.createStereoPanner();
+    panner.pan.value = pan;
+    source.connect(panner).connect(gain).connect(of.destination);
+    source.start(of.currentTime + delay / 1000);
+    restLater();
+  };
+
   return {
     wake: () => {
       if (context !== null) {
         renewIfStuck();
-        resume(context);
+        // At rest it needs no gesture; elsewhere a phone may have taken it away.
+        if (context.state !== 'running' && !(isResting && context.state === 'suspended')) rise(context);
         return;
       }
       if (isLoading || isClosed) return;
@@ -96,7 +146,7 @@ export const makeSpeaker = (ports: SpeakerPorts): Speaker => {
           synth = loaded;
           context = loaded.context;
           if (isClosed) context.close().catch(() => undefined);
-          else resume(context);
+          else rise(context);
         },
         () => {
           // No sound here: what it tells is seen and read as well. The next gesture may try again.
@@ -104,23 +154,23 @@ export const makeSpeaker = (ports: SpeakerPorts): Speaker => {
         },
       );
     },
-    play: ({ sound, pan, delay }) => {
-      // What cannot be heard now is not heard late.
-      if (synth === null || context === null || context.state !== 'running') return;
-      const source = context.createBufferSource();
-      source.buffer = bufferOf(context, sound, synth);
-      if (sound === 'play' || sound === 'draw' || sound === 'pass') {
-        source.playbackRate.value = 1 + PITCH * (2 * ports.random() - 1);
-      }
-      const gain = context.createGain();
-      gain.gain.value = VOLUME * PATCHES[sound].gain;
-      const panner = context.createStereoPanner();
-      panner.pan.value = pan;
-      source.connect(panner).connect(gain).connect(context.destination);
-      source.start(context.currentTime + delay / 1000);
+    play: (cue) => {
+      if (synth === null || context === null) return;
+      const [of, made, asked] = [context, synth, ports.now()];
+      if (isResting) rise(of);
+      if (rising !== null && of.state !== 'running') {
+        const start = (): void => {
+          const late = ports.now() - asked;
+          if (context !== of || of.state !== 'running' || late > LATEST_MS) return;
+          startCue(of, made, { ...cue, delay: Math.max(0, cue.delay - late) });
+        };
+        void rising.then(start);
+      } else if (of.state === 'running') startCue(of, made, cue);
+      // Else it cannot be heard now, and is not heard late.
     },
     close: () => {
       isClosed = true;
+      cancelRest?.();
       context?.close().catch(() => undefined);
       context = null;
     },
