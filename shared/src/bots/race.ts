@@ -21,8 +21,8 @@ export interface Race {
 
 /** Worlds between two looks at which choices are still in the race. */
 const HEAT = 32;
-/** A choice is dropped when it is behind by this many standard errors of the difference. */
-const BEHIND = 2.5;
+/** A choice is dropped when it is behind by this many standard errors of the difference. On lines worlds that follow each other are a little alike, so that it takes more than it seems. */
+const BEHIND = 3;
 
 /** By choice. */
 export const race = ({ opinion, weight, next, tryIn }: Race): Raced[] => {
