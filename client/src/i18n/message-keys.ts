@@ -324,6 +324,7 @@ export interface MessageParams {
   'table.moment.milo': None;
   'table.moment.blocked': None;
   'table.over.won': { name: Shown };
+  'table.over.pair-won': { names: Shown };
   'table.over.you-won': None;
   'table.over.shared': { names: Shown };
   'table.over.round': { round: Shown; goal: Shown };

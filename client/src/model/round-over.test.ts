@@ -87,8 +87,13 @@ describe('a finished match', () => {
   test('names the winners, and oneself as you', () => {
     expect(over(LATIN, WENT_OUT, LEFT, { winners: [0] })?.winners).toEqual({ key: 'table.over.you-won' });
     expect(over(LATIN, WENT_OUT, LEFT, { winners: [1] })?.winners).toEqual({
+      key: 'table.over.pair-won',
+      params: { names: { list: ['Ben', 'Dan'] } },
+    });
+    const alone = { ...WENT_OUT, winner: 1, points: [0, 9, 0, 0], receipt: [] };
+    expect(over(TRAIN, alone, LEFT, { winners: [1] })?.winners).toEqual({
       key: 'table.over.won',
-      params: { name: { list: ['Ben', 'Dan'] } },
+      params: { name: 'Ben' },
     });
     const shared = over(TRAIN, { ...WENT_OUT, winner: null, points: [1, 1, 2, 3], receipt: [] }, ['', '', '', ''], {
       winners: [0, 1],

@@ -11,7 +11,7 @@ import {
 } from '@boneyard/shared';
 import type { TableSnapshot } from '../session/session.ts';
 import { type Message, say, type Words } from './message.ts';
-import { seatName, sideName } from './seat-name.ts';
+import { seatName, seatsOfSide, sideName } from './seat-name.ts';
 
 export interface SideResult {
   readonly side: Side;
@@ -94,10 +94,11 @@ const winnersOf = (view: SeatView, mine: readonly Side[], nameOf: (side: Side) =
   const { winners } = view;
   if (winners === null) return null;
   if (winners.length > 1) return say('table.over.shared', { names: { list: winners.map(nameOf) } });
-  const [winner] = winners;
-  return winner !== undefined && mine.includes(winner)
-    ? say('table.over.you-won')
-    : say('table.over.won', { name: nameOf(winner ?? 0) });
+  const winner = winners[0] ?? 0;
+  if (mine.includes(winner)) return say('table.over.you-won');
+  const name = nameOf(winner);
+  // Most languages have another verb for two.
+  return seatsOfSide(view.rules, winner).length > 1 ? say('table.over.pair-won', { names: name }) : say('table.over.won', { name });
 };
 
 /** Null while a round runs. */
