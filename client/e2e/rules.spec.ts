@@ -57,7 +57,7 @@ test('a first round says what to do, once, and stops when it is asked to', async
   await expect(hint).toContainText('gold spot');
   // It covers no place that can be tapped.
   await page.locator('.place').first().click({ trial: true });
-  await hint.getByRole('button', { name: 'No more hints' }).click();
+  await hint.getByRole('button', { name: 'No more tips' }).click();
   await expect(hint).toHaveCount(0);
   await page.goto(`/t/${id}`);
   await expect(page.locator('.hand-tile')).not.toHaveCount(0);
