@@ -77,8 +77,8 @@ const opinionOf = (rules: LineRules, share: number): number => {
   return opinion * noise * Math.min(1, share) ** (FADES / Math.sqrt(noise));
 };
 
-/** What reading a play costs, in tiles laid: a net looks at each of its choices. */
-const READ = 4;
+/** What reading a play costs, in tiles laid: a net looks at each of its choices, and the hand is put in (1 to 2 were measured). */
+const READ = 2;
 /** The part of the budget that may go into finding the first world. */
 const PATIENCE = 1 / 8;
 /** Few worlds are soon all known: so many times as many are looked at, at most. */
