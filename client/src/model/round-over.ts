@@ -98,7 +98,9 @@ const winnersOf = (view: SeatView, mine: readonly Side[], nameOf: (side: Side) =
   if (mine.includes(winner)) return say('table.over.you-won');
   const name = nameOf(winner);
   // Most languages have another verb for two.
-  return seatsOfSide(view.rules, winner).length > 1 ? say('table.over.pair-won', { names: name }) : say('table.over.won', { name });
+  return seatsOfSide(view.rules, winner).length > 1
+    ? say('table.over.pair-won', { names: name })
+    : say('table.over.won', { name });
 };
 
 /** Null while a round runs. */
