@@ -108,10 +108,16 @@ export interface Present {
 }
 
 const matchSeats = (state: TableState, firstBotName: number, { isHere, asked }: Present): SeatSetting[] => {
-  let bots = 0;
-  return state.seats.map(({ person, name, driver }, seat) => {
+  // A bot that goes on in a rematch keeps its name: people would take it for another, or for the one across the table.
+  const names = new Set(state.seats.map(({ botName }) => botName));
+  let next = firstBotName;
+  const newName = (): number => {
+    while (names.has(next % BOT_NAMES)) next++;
+    return next++ % BOT_NAMES;
+  };
+  return state.seats.map(({ person, name, driver, botName }, seat) => {
     if (person === null || driver === 'bot') {
-      return { person: null, name: '', botName: (firstBotName + bots++) % BOT_NAMES, kind: 0, c: null };
+      return { person: null, name: '', botName: botName ?? newName(), kind: 0, c: null };
     }
     const c = state.next.shown.commits[seat] ?? null;
     const kind = c === null && !asked ? 0 : c !== null && isHere(person) ? 1 : 2;

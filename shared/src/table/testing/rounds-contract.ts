@@ -176,6 +176,14 @@ export const roundsContract = (open: OpenDesk, { people }: ContractOptions): voi
     });
   });
 
+  test('a rematch finds the same bots on their seats, by their names', async () => {
+    const names = ({ table }: Look) => table.seats.map(({ botName }) => botName);
+    const desk = await start(open, { rules: SHORT_LATIN, seed: 3 });
+    const first = names(await desk.see('ana'));
+    expect(new Set(first).size).toBe(4);
+    expect(names(await rematch(desk))).toEqual(first);
+  });
+
   describe('the lead of a rematch', () => {
     test('goes on from who opened the match before, where the table lets it', async () => {
       const rules = { ...SHORT_LATIN, target: 40 } as Rules;
