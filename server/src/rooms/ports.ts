@@ -4,7 +4,8 @@ import { type Clock, createDealer, PACE, type Pace, type Ports } from '@boneyard
 export const systemClock: Clock = {
   now: () => performance.now(),
   after: (ms, f) => {
-    const timer = setTimeout(f, ms);
+    // A moment that has just gone by is now: Node.js warns of less than 0.
+    const timer = setTimeout(f, Math.max(0, ms));
     return () => clearTimeout(timer);
   },
 };
