@@ -206,6 +206,7 @@ export interface MessageParams {
   'table.why.open-ends': { tile: Shown; ends: Shown };
   'table.why.place-closed': { tile: Shown; name: Shown; ends: Shown };
   'table.refused': { why: Shown };
+  'table.refused.late': { tile: Shown };
   'table.refusal.stale': None;
   'table.refusal.not-your-turn': None;
   'table.refusal.not-held': None;

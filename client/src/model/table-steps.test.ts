@@ -6,6 +6,7 @@ import {
   endTurn,
   hintAsked,
   hintGiven,
+  lateWords,
   moveInHand,
   notify,
   playOn,
@@ -15,6 +16,7 @@ import {
   tapTile,
 } from './table-steps.ts';
 import { FRESH_UI, type TableUi } from './table-ui.ts';
+import { tileInText } from './tile-name.ts';
 import { makeSnapshot, makeView, TRAIN, tile, tiles, type ViewSpec } from './view.fixture.ts';
 
 const modelOf = (spec: ViewSpec, ui: TableUi = FRESH_UI): TableModel =>
@@ -169,6 +171,7 @@ describe('a hint', () => {
 
 describe('an answer', () => {
   const sent = tap(tap(FRESH_UI, '6-4').ui, '6-4').ui;
+  const SENT = sent.sent as NonNullable<TableUi['sent']>;
 
   test('settles what was sent', () => {
     expect(answered(sent, model, { at: model.at + 1 })).toEqual({ ...sent, sent: null });
@@ -184,6 +187,24 @@ describe('an answer', () => {
     expect(answered(sent, model, { refused: 'bad-intent' }).notice?.message.params).toEqual({
       why: { key: 'table.refusal.other' },
     });
+  });
+
+  test.each([
+    ['the table has gone on', { ...sent, sent: { ...SENT, at: model.at - 1 } }, 'not-your-turn'],
+    ['the table is about to go on', { ...sent, sent: SENT }, 'stale'],
+  ])('that is a no when %s is told where it stays', (_, ui, refused) => {
+    expect(lateWords(ui, model, { refused })).toEqual({
+      key: 'table.refused.late',
+      params: { tile: tileInText(tile('6-4')) },
+    });
+    expect(answered(ui, model, { refused })).toEqual({ ...ui, sent: null });
+  });
+
+  test('is late only if it is a no to a tile', () => {
+    const late = { ...sent, sent: { ...SENT, at: model.at - 1 } };
+    expect(lateWords(late, model, { at: model.at })).toBeNull();
+    expect(lateWords(sent, model, { refused: 'does-not-fit' })).toBeNull();
+    expect(lateWords({ ...late, sent: { ...late.sent, wish: { t: 'end' } } }, model, { refused: 'stale' })).toBeNull();
   });
 });
 

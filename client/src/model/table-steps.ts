@@ -7,6 +7,7 @@ import { type Message, say } from './message.ts';
 import type { Place } from './places.ts';
 import type { TableModel } from './table-model.ts';
 import type { Hint, TableUi } from './table-ui.ts';
+import { tileInText } from './tile-name.ts';
 
 /** The next state of the device, and what is to be sent, if anything. */
 export interface Step {
@@ -111,10 +112,20 @@ const REFUSAL_WORDS: { readonly [code: string]: MessageKey } = {
   halted: 'table.refusal.halted',
 };
 
+/**
+ * What is said of a tile that came after somebody, or a bot in one's place, had played: after a break, say. The status line
+ * would be about the next turn before anybody had read it there.
+ */
+export const lateWords = ({ sent }: TableUi, model: TableModel | null, answer: Answer): Message | null => {
+  if (sent === null || model === null || !('refused' in answer) || !('tile' in sent.wish)) return null;
+  if (answer.refused !== 'stale' && sent.at === model.at) return null;
+  return say('table.refused.late', { tile: tileInText(sent.wish.tile) });
+};
+
 /** The authority's word on what was sent: a no is said, and the tile goes back. */
 export const answered = (ui: TableUi, model: TableModel | null, answer: Answer): TableUi => {
   const settled = { ...ui, sent: null };
-  if (!('refused' in answer) || model === null) return settled;
+  if (!('refused' in answer) || model === null || lateWords(ui, model, answer) !== null) return settled;
   const why = say(REFUSAL_WORDS[answer.refused] ?? 'table.refusal.other');
   const tile = ui.sent !== null && 'tile' in ui.sent.wish ? ui.sent.wish.tile : null;
   return notify(settled, model, say('table.refused', { why }), tile);

@@ -2,6 +2,7 @@
 import type { Seat, TileId } from '@boneyard/shared';
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { type Lean, leanOf } from '../model/lean.ts';
+import type { Message } from '../model/message.ts';
 import type { Place } from '../model/places.ts';
 import { seatName } from '../model/seat-name.ts';
 import type { Screen } from '../model/table-frame.ts';
@@ -11,6 +12,7 @@ import {
   endTurn,
   hintAsked,
   hintGiven,
+  lateWords,
   moveInHand,
   notify,
   playOn,
@@ -67,7 +69,8 @@ const keepOrder = (session: Session, order: TableUi['order']): void => {
   if (table !== undefined && order !== null) tabMemory.write(ORDER_KEY, [table, order.round, ...order.tiles].join(' '));
 };
 
-export const makeControls = (session: Session): Controls => {
+/** `tell`: for what has to be read although the table goes on. */
+export const makeControls = (session: Session, tell: (late: Message) => void): Controls => {
   const ui = signal<TableUi>({ ...FRESH_UI, order: keptOrder(session) });
   const size = signal<Screen | null>(null);
   const held = signal<Held | null>(null);
@@ -90,7 +93,10 @@ export const makeControls = (session: Session): Controls => {
     const { sent } = step.ui;
     session.act(step.send.seat, step.send.wish).then(
       (answer) => {
-        if (ui.value.sent === sent) ui.value = answered(ui.value, model.value, answer);
+        if (ui.value.sent !== sent) return;
+        const late = lateWords(ui.value, model.value, answer);
+        ui.value = answered(ui.value, model.value, answer);
+        if (late !== null) tell(late);
       },
       () => {
         // The session says itself that it is lost; what was sent is not known to be done.

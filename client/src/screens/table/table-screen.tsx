@@ -167,7 +167,7 @@ export const TableScreen = ({ session, begins = false, onSeats, onLeave }: Table
   const root = useRef<HTMLElement>(null);
   /** One rem wide: how large people read. */
   const probe = useRef<HTMLDivElement>(null);
-  const controls = useMemo(() => makeControls(session), [session]);
+  const controls = useMemo(() => makeControls(session, (late) => notify(message(late))), [session]);
   const drag = useMemo(
     () => makeDrag(controls, () => root.current?.getBoundingClientRect() ?? { x: 0, y: 0 }),
     [controls],
