@@ -38,7 +38,8 @@ export const statusWords = (view: SeatView, table: TableView, shared: boolean): 
   if (typeof viewer === 'string') {
     return say('table.status.watching', { words: say('table.status.turn-of', { name }) });
   }
-  if (viewer.seat !== turn.seat) return say('table.status.turn-of', { name });
+  // Without its hand a seat waits behind a curtain: who reads this may be another one, about to give the device away.
+  if (viewer.seat !== turn.seat || view.hand.length === 0) return say('table.status.turn-of', { name });
   const words = ownTurn(view, table, viewer.seat);
   return shared ? say('table.status.named', { name, words }) : words;
 };

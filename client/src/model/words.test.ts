@@ -77,6 +77,7 @@ describe('the status line', () => {
       'table.status.duty',
     ],
     ['another seat', { moves: '3 6-5', turn: { seat: 2 } }, 'table.status.turn-of'],
+    ['a seat behind a curtain', { moves: '3 6-5' }, 'table.status.turn-of'],
     ['who watches', { moves: '3 6-5', turn: { seat: 2 }, seat: 'spectator' }, 'table.status.watching'],
     ['the end of a round', { moves: '3 6-5', turn: null }, 'table.status.round-over'],
     ['the end of a match', { moves: '3 6-5', turn: null, more: { winners: [0] } }, 'table.status.match-over'],

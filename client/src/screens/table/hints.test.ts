@@ -30,6 +30,7 @@ describe('hints in a first round', () => {
     ['picked before it was told to', LATER, '6-4', [], 'spots'],
     ['while others play, after a play of one’s own', WAITING, null, ['turn', 'spots'], 'waits'],
     ['while others play at first', WAITING, null, [], null],
+    ['while the device goes from hand to hand', { ...WAITING, received: '' }, null, ['turn', 'spots'], null],
     ['on the next turn', LATER, null, ['turn', 'spots', 'waits'], 'ends'],
     ['on trains', TRAINS, null, ['turn', 'spots'], 'trains'],
     ['when all was told', LATER, null, ['lead', 'turn', 'spots', 'waits', 'ends', 'passed'], null],

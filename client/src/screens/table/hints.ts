@@ -12,7 +12,7 @@ export type Told = ReadonlySet<HintName>;
 /** The first that fits what is going on and was not told yet. */
 export const hintFor = (model: TableModel, told: Told): HintName | null => {
   const { hand, yourTurn, ends, board, seats, over } = model;
-  if (hand === null || over !== null || model.phase !== 'playing') return null;
+  if (hand === null || hand.tiles.length === 0 || over !== null || model.phase !== 'playing') return null;
   const picked = hand.tiles.some((held) => held.picked);
   const playable = hand.tiles.some(({ why }) => why === null);
   const onTrains = board.lanes.length > 0;
