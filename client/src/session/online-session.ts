@@ -23,12 +23,19 @@ const FINAL_CODES = new Map<number, string | null>([
 const isFromServer = (reason: unknown): boolean =>
   reason instanceof Error && (reason.name === 'rejected' || 'code' in reason);
 
-/** Closed so that one comes again: by a server that is about to start anew, or by ourselves when it went silent. */
+/** Closed so that one comes again: by a server that is about to start anew, or on this side. */
 const MAY_TRY_RECONNECT = 4010;
 
-const roomPort = (room: Room): RoomPort => {
+/**
+ * This side closes when the other went silent, and the SDK when the device says that it is offline; of those it gives no
+ * reason. What came from a server has one, though it is empty.
+ */
+const isRestart = (code: number, reason: string | undefined): boolean =>
+  code === MAY_TRY_RECONNECT && reason !== undefined;
+
+/** Exported for its test. */
+export const roomPort = (room: Room): RoomPort => {
   const { reconnection } = room;
-  let isOwnDrop = false;
   // A link that breaks in its first seconds is mended like any other.
   reconnection.minUptime = 0;
   // Some 20 seconds; after that the session comes in anew, which a restarted server understands too.
@@ -36,11 +43,7 @@ const roomPort = (room: Room): RoomPort => {
   reconnection.maxRetries = 12;
   return {
     onState: (handler) => room.onStateChange((state: unknown) => handler(state)),
-    onDrop: (handler) =>
-      room.onDrop((code) => {
-        handler(code === MAY_TRY_RECONNECT && !isOwnDrop);
-        isOwnDrop = false;
-      }),
+    onDrop: (handler) => room.onDrop((code, reason) => handler(isRestart(code, reason))),
     onReconnect: (handler) => room.onReconnect(() => handler()),
     onSaid: (handler) => room.onMessage('said', (said: Said) => handler(said)),
     onLeave: (handler) => room.onLeave((code: number) => handler(code)),
@@ -52,10 +55,7 @@ const roomPort = (room: Room): RoomPort => {
       }
     },
     ping: () => new Promise((heard) => room.ping(() => heard())),
-    drop: () => {
-      isOwnDrop = true;
-      room.connection.close(MAY_TRY_RECONNECT);
-    },
+    drop: () => room.connection.close(MAY_TRY_RECONNECT),
     close: () => {
       reconnection.enabled = false;
       room.connection.close();
