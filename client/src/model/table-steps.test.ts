@@ -192,7 +192,7 @@ describe('an answer', () => {
   test.each([
     ['the table has gone on', { ...sent, sent: { ...SENT, at: model.at - 1 } }, 'not-your-turn'],
     ['the table is about to go on', { ...sent, sent: SENT }, 'stale'],
-  ])('that is a no when %s is told where it stays', (_, ui, refused) => {
+  ] as const)('that is a no when %s is told where it stays', (_, ui, refused) => {
     expect(lateWords(ui, model, { refused })).toEqual({
       key: 'table.refused.late',
       params: { tile: tileInText(tile('6-4')) },
