@@ -210,3 +210,19 @@ test('when a round is over, what is left lies by the seats, with the line above 
   await expect(page.getByRole('button', { name: 'Next round' })).toBeVisible();
   await expect(left.getByRole('listitem')).toHaveCount(4);
 });
+
+test('what is left hides nothing of what the table tells and asks', async ({ come }) => {
+  test.setTimeout(120_000);
+  const visitor = await come({ name: 'Ana', ...PHONE });
+  const { page } = visitor;
+  await openTable(visitor, settingsOf('latin'));
+  await page.getByRole('button', { name: /^Start/ }).click();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Let a bot play for me' }).click();
+  await expect(page.locator('.leftover').first()).toBeVisible({ timeout: 90_000 });
+  const left = await page
+    .locator('.leftover')
+    .evaluateAll((lying) => lying.map((each) => each.getBoundingClientRect().bottom));
+  const told = await page.getByRole('region', { name: 'A bot plays for you' }).boundingBox();
+  expect(told?.y).toBeGreaterThanOrEqual(Math.max(...left));
+});
