@@ -9,7 +9,7 @@ import { HIGH, LOW, lineGame, SUITS } from '../line/game.ts';
 import { dealAtRandom } from '../line/lab/learn.ts';
 import type { Net } from '../line/net.ts';
 import { bestChoice } from '../line/policy.ts';
-import { choicesOf } from '../review/worlds.ts';
+import { choicesOf } from '../line/search.ts';
 
 /** Shares are 0 to 1. */
 export interface Frequencies {

@@ -10,6 +10,7 @@ import { FastRound, RUNNING } from '../line/fast-round.ts';
 import { type LineGame, SUITS } from '../line/game.ts';
 import { readHistory } from '../line/history.ts';
 import { netFor } from '../line/nets.ts';
+import { perGame } from '../line/per-game.ts';
 import { choiceAs, playOutAs, startLots } from '../line/players.ts';
 import { publicRound } from '../line/public-round.ts';
 import { makeWorlds } from '../line/worlds.ts';
@@ -30,16 +31,7 @@ interface Following {
   readonly playsAgain: number;
 }
 
-const trials = new WeakMap<LineGame, FastRound>();
-
-const trialOf = (game: LineGame): FastRound => {
-  let trial = trials.get(game);
-  if (trial === undefined) {
-    trial = new FastRound(game);
-    trials.set(game, trial);
-  }
-  return trial;
-};
+const trialOf = perGame((game: LineGame) => new FastRound(game));
 
 const partnerOf = ({ players, sideOf }: LineGame, seat: Seat): Seat | null => {
   for (let other = 0; other < players; other++) if (other !== seat && sideOf[other] === sideOf[seat]) return other;

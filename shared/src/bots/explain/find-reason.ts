@@ -10,8 +10,8 @@ import { HIGH, type LineGame, LOW } from '../line/game.ts';
 import { type Net, scoreOf } from '../line/net.ts';
 import { netFor } from '../line/nets.ts';
 import { publicRound } from '../line/public-round.ts';
+import { choicesOf } from '../line/search.ts';
 import type { LossUnit } from '../review/format.ts';
-import { choicesOf } from '../review/worlds.ts';
 import { factsFor, type Opened, type Outcome, openedIn, outcomeOf } from './facts.ts';
 import type { PlayReason } from './reasons.ts';
 

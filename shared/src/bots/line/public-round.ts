@@ -4,6 +4,7 @@ import type { SeatView } from '../../view/seat-view.ts';
 import { FastRound, makeChoice } from './fast-round.ts';
 import { type LineGame, lineGame } from './game.ts';
 import { FORCED } from './history.ts';
+import { perGame } from './per-game.ts';
 
 /** A dealt table of which nobody's hand is known. */
 export const startPublic = (round: FastRound, leader: number): void => {
@@ -35,16 +36,11 @@ export const tellMove = (round: FastRound, choice: number): boolean => {
   return false;
 };
 
-const rounds = new WeakMap<LineGame, FastRound>();
+const roundOf = perGame((game: LineGame) => new FastRound(game));
 
 /** The same object for each call under the same rules: read it before the next one. */
 export const publicRound = (view: SeatView, rules: LineRules): FastRound => {
-  const game = lineGame(rules);
-  let round = rounds.get(game);
-  if (round === undefined) {
-    round = new FastRound(game);
-    rounds.set(game, round);
-  }
+  const round = roundOf(lineGame(rules));
   startPublic(round, view.leader);
   for (const move of view.moves) {
     round.turn = move.seat;

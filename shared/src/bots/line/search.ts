@@ -16,6 +16,7 @@ import type { LineGame } from './game.ts';
 import { readHistory } from './history.ts';
 import { matchValue, meanPoints } from './match-value.ts';
 import { type Net, scoreOf } from './net.ts';
+import { perGame } from './per-game.ts';
 import { playOutAs, startLots } from './players.ts';
 import { publicRound } from './public-round.ts';
 import { openHandPoints } from './solver.ts';
@@ -84,23 +85,14 @@ const PATIENCE = 1 / 8;
 /** Few worlds are soon all known: so many times as many are looked at, at most. */
 const ALL_KNOWN = 4;
 
-const trials = new WeakMap<LineGame, FastRound>();
-
-/** A round to think in, kept from move to move. */
-const trialFor = (game: LineGame): FastRound => {
-  let trial = trials.get(game);
-  if (trial === undefined) {
-    trial = new FastRound(game);
-    trials.set(game, trial);
-  }
-  return trial;
-};
+/** A round to think in. */
+const trialFor = perGame((game: LineGame) => new FastRound(game));
 
 const choices = new Uint8Array(256);
 const features = new Float32Array(FEATURE_COUNT);
 
 /** The choices of the seat in turn, lowest first; with equal ends a tile stands there once. */
-const choicesOf = (round: FastRound): number[] => {
+export const choicesOf = (round: FastRound): number[] => {
   const n = round.choices(choices);
   const twins = round.left === round.right && round.left >= 0 ? 2 : 1;
   const own: number[] = [];

@@ -11,6 +11,7 @@ import { FastRound } from './fast-round.ts';
 import { type LineGame, SUIT_MASK } from './game.ts';
 import type { History } from './history.ts';
 import type { Net } from './net.ts';
+import { perGame } from './per-game.ts';
 import { POLICY } from './players.ts';
 import { makeSampler } from './sampler.ts';
 
@@ -44,21 +45,14 @@ interface Room {
   readonly before: Uint8Array;
 }
 
-const rooms = new WeakMap<LineGame, Room>();
-
-const roomFor = (game: LineGame): Room => {
-  let room = rooms.get(game);
-  if (room === undefined) {
-    room = {
-      base: new FastRound(game),
-      world: { round: new FastRound(game), players: new Uint8Array(game.players) },
-      order: new Uint8Array(game.tiles),
-      before: new Uint8Array(game.tiles),
-    };
-    rooms.set(game, room);
-  }
-  return room;
-};
+const roomFor = perGame(
+  (game: LineGame): Room => ({
+    base: new FastRound(game),
+    world: { round: new FastRound(game), players: new Uint8Array(game.players) },
+    order: new Uint8Array(game.tiles),
+    before: new Uint8Array(game.tiles),
+  }),
+);
 
 /**
  * Of the seat in turn, whose public round is `seen`. One walk at a time stands for each set of rules. `patience` bounds what

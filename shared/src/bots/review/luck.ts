@@ -3,7 +3,7 @@ import type { Random } from '../choose.ts';
 import { FastRound, RUNNING } from '../line/fast-round.ts';
 import { FEATURE_COUNT, prepareFeatures, writeFeatures } from '../line/features.ts';
 import { type Net, scoreOf } from '../line/net.ts';
-import { choicesOf } from './worlds.ts';
+import { choicesOf } from '../line/search.ts';
 
 /** So many points make a choice e times as likely: near enough to the best, and no two replays alike. */
 const TEMPERATURE = 1.5;

@@ -7,7 +7,7 @@ import type { Random } from '../choose.ts';
 import { FastRound, makeChoice } from '../line/fast-round.ts';
 import { lineGame } from '../line/game.ts';
 import { netFor } from '../line/nets.ts';
-import { actionOf } from '../line/search.ts';
+import { actionOf, choicesOf } from '../line/search.ts';
 import {
   PLAY_CLASSES,
   type PlayClass,
@@ -22,7 +22,7 @@ import { luckOf, REPLAYS } from './luck.ts';
 import { openLine } from './open-hands.ts';
 import { classOf, inPointsOf, isSure, stakesAt } from './stakes.ts';
 import { reviewTrainPlay, reviewTrainRound } from './trains.ts';
-import { choicesOf, tryAll } from './worlds.ts';
+import { tryAll } from './worlds.ts';
 
 export interface ReviewOptions {
   /** A generator for each thing that is looked at, by its name: the same name, the same numbers. */

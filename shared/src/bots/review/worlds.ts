@@ -7,7 +7,7 @@ import { readHistory } from '../line/history.ts';
 import { netFor } from '../line/nets.ts';
 import { playOutAs, startLots } from '../line/players.ts';
 import { publicRound } from '../line/public-round.ts';
-import { SOLVE_AT } from '../line/search.ts';
+import { choicesOf, SOLVE_AT } from '../line/search.ts';
 import { openHandPoints } from '../line/solver.ts';
 import { makeWorlds, type World } from '../line/worlds.ts';
 import { compare, type Tried, type TriedChoice } from './measure.ts';
@@ -15,17 +15,6 @@ import type { Stakes } from './stakes.ts';
 
 /** Where it is not sure enough, so many times as many worlds are drawn at most. */
 const MOST_TIMES = 3;
-const choices = new Uint8Array(256);
-
-/** The choices of the seat in turn; with equal ends a tile stands there once. */
-export const choicesOf = (round: FastRound): number[] => {
-  const n = round.choices(choices);
-  const step = round.left === round.right && round.left >= 0 ? 2 : 1;
-  const found: number[] = [];
-  for (let i = 0; i < n; i += step) found.push(choices[i]!);
-  return found.sort((a, b) => a - b);
-};
-
 /** Tries every choice in at least `samples` worlds of those, and in up to three times as many where that is not sure enough. */
 export const tryAll = (
   view: SeatView,

@@ -6,6 +6,7 @@ import type { SeatAction } from '../../action.ts';
 import type { TileId } from '../../tiles.ts';
 import type { SeatView, TurnView } from '../../view/seat-view.ts';
 import type { Random } from '../choose.ts';
+import { perGame } from '../line/per-game.ts';
 import { makeSampler } from '../line/sampler.ts';
 import type { Budget } from '../line/search.ts';
 import { race } from '../race.ts';
@@ -56,21 +57,14 @@ interface Room {
   readonly order: Uint8Array;
 }
 
-const rooms = new WeakMap<TrainGame, Room>();
-
-const roomFor = (game: TrainGame): Room => {
-  let room = rooms.get(game);
-  if (room === undefined) {
-    room = {
-      base: new FastTrain(game),
-      world: new FastTrain(game),
-      trial: new FastTrain(game),
-      order: new Uint8Array(game.tiles),
-    };
-    rooms.set(game, room);
-  }
-  return room;
-};
+const roomFor = perGame(
+  (game: TrainGame): Room => ({
+    base: new FastTrain(game),
+    world: new FastTrain(game),
+    trial: new FastTrain(game),
+    order: new Uint8Array(game.tiles),
+  }),
+);
 
 const choices = new Uint16Array(MOST_CHOICES);
 
