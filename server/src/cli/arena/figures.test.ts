@@ -44,11 +44,12 @@ describe('the figures of a deal', () => {
   });
 });
 
-test('the interval is 1.96 standard errors of the deals', () => {
-  const deals = [2, 4, 4, 4, 5, 5, 7, 9].map((points) => ({ points, won: 0.5 }));
-  const { pointsPerRound, ci95, roundsWon } = sumUp(deals);
+test('an interval is 1.96 standard errors of the deals', () => {
+  const deals = [2, 4, 4, 4, 5, 5, 7, 9].map((points) => ({ points, won: points / 16 }));
+  const { pointsPerRound, ci95, roundsWon, roundsWonCi95 } = sumUp(deals);
   expect(pointsPerRound).toBe(5);
   expect(ci95).toBeCloseTo(1.96 * Math.sqrt(32 / 7 / 8), 10);
-  expect(roundsWon).toBe(0.5);
-  expect(sumUp(deals.slice(0, 1)).ci95).toBeNull();
+  expect(roundsWon).toBe(0.3125);
+  expect(roundsWonCi95).toBeCloseTo((1.96 / 16) * Math.sqrt(32 / 7 / 8), 10);
+  expect(sumUp(deals.slice(0, 1))).toMatchObject({ ci95: null, roundsWonCi95: null });
 });

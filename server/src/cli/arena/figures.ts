@@ -8,6 +8,8 @@ export interface Figures {
   readonly ci95: number | null;
   /** Share of rounds that A won; one that nobody won counts half. */
   readonly roundsWon: number;
+  /** Half the width of the 95 % interval around that share; null for a single deal. */
+  readonly roundsWonCi95: number | null;
 }
 
 /** One deal, both ways: what goes into the means. */
@@ -49,15 +51,16 @@ export const dealFigures = (
 
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, n) => sum + n, 0) / numbers.length;
 
-/** The deal is the unit: its two rounds are not independent of each other. */
+/** A mean and half the width of its 95 % interval. The deal is the unit: its two rounds are not independent of each other. */
+const meanWithInterval = (numbers: readonly number[]): [middle: number, halfWidth: number | null] => {
+  const middle = mean(numbers);
+  if (numbers.length < 2) return [middle, null];
+  const squares = numbers.reduce((sum, n) => sum + (n - middle) ** 2, 0);
+  return [middle, 1.96 * Math.sqrt(squares / (numbers.length - 1) / numbers.length)];
+};
+
 export const sumUp = (deals: readonly DealFigures[]): Figures => {
-  const points = deals.map((deal) => deal.points);
-  const middle = mean(points);
-  const squares = points.reduce((sum, n) => sum + (n - middle) ** 2, 0);
-  const deviation = Math.sqrt(squares / (points.length - 1));
-  return {
-    pointsPerRound: middle,
-    ci95: points.length > 1 ? (1.96 * deviation) / Math.sqrt(points.length) : null,
-    roundsWon: mean(deals.map((deal) => deal.won)),
-  };
+  const [pointsPerRound, ci95] = meanWithInterval(deals.map((deal) => deal.points));
+  const [roundsWon, roundsWonCi95] = meanWithInterval(deals.map((deal) => deal.won));
+  return { pointsPerRound, ci95, roundsWon, roundsWonCi95 };
 };

@@ -24,14 +24,15 @@ const reportJson = (request: Request, figures: Figures, cpuMsPerMove: { a: numbe
 
 const reportWords = (request: Request, figures: Figures, cpuMsPerMove: { a: number; b: number }): string => {
   const { rulesText, rules, a, b, deals } = request;
-  const { pointsPerRound, ci95, roundsWon } = figures;
+  const { pointsPerRound, ci95, roundsWon, roundsWonCi95 } = figures;
   const sign = pointsPerRound < 0 ? '' : '+';
   const interval = ci95 === null ? '' : ` ± ${ci95.toFixed(2)}`;
+  const wonInterval = roundsWonCi95 === null ? '' : ` ± ${(roundsWonCi95 * 100).toFixed(1)}`;
   const unit = rules.game === 'train' ? 'pips fewer' : 'points more';
   return [
     `${rulesText}: ${a} (A) against ${b} (B), ${deals} deals, each played twice`,
     `${unit} a round for A: ${sign}${pointsPerRound.toFixed(2)}${interval}`,
-    `rounds won by A: ${(roundsWon * 100).toFixed(1)} %`,
+    `rounds won by A: ${(roundsWon * 100).toFixed(1)}${wonInterval} %`,
     `CPU a move: A ${cpuMsPerMove.a} ms, B ${cpuMsPerMove.b} ms`,
   ].join('\n');
 };
