@@ -11,3 +11,8 @@ test('bench -- hard tells what there is to be had, and what is had, by part of t
     if (positions > 0) expect(possible).toBeGreaterThanOrEqual(gained);
   expect(benchHard('block:3', 8, EFFORT)).toEqual(lines);
 });
+
+test('bench -- hard ends where no deal explains what was played, and says that it looked at nothing', () => {
+  const lines = benchHard('block:3', 3, { worlds: 40, tries: 1, share: 1 });
+  expect(lines.map(({ positions }) => positions)).toEqual([0, 0, 0]);
+});

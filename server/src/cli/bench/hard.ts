@@ -8,6 +8,9 @@ import { lookAtLimits, netFor, weigh } from '@boneyard/shared/bots-lab';
 import { makeSeedKey, seededRandom } from '@boneyard/shared/fair';
 import type { Bench } from '../bench.ts';
 
+/** With many seats hardly a deal explains a late position: the bench ends when so many for each wanted said nothing. */
+const UNEXPLAINED = 2;
+
 const EFFORT = { worlds: 600, tries: 60_000, share: 0.3 };
 
 /** Sums of one part of the rounds. */
@@ -35,7 +38,10 @@ export const benchHard = (name: string, positions: number, effort = EFFORT) => {
     sums: { positions: 0, possible: 0, gained: 0, alternatives: 0, errors: 0, worlds: 0 } satisfies Part as Part,
   }));
   let left = positions;
-  lookAtLimits(rules, net, effort, seededRandom(makeSeedKey('bench', name, 0)), ({ view, phase, choices, worlds }) => {
+  let unexplained = 0;
+  lookAtLimits(rules, net, effort, seededRandom(makeSeedKey('bench', name, 0)), (position) => {
+    if (position === null) return ++unexplained < UNEXPLAINED * positions;
+    const { view, phase, choices, worlds } = position;
     const { sums } = parts[phase > 0.71 ? 0 : phase > 0.5 ? 1 : 2]!;
     const [chosen] = weigh(view, rules, net, HARD, seededRandom(makeSeedKey('bench', 'hard', left)));
     sums.positions++;

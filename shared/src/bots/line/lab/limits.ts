@@ -109,13 +109,13 @@ const tryExactly = (view: SeatView, rules: LineRules, net: Net, round: FastRound
   return { choices: alternatives, worlds };
 };
 
-/** Looks at positions of self-play until `look` has seen enough and answers false. */
+/** Looks at positions of self-play until `look` has seen enough and answers false; null is one that too few deals explain. */
 export const lookAtLimits = (
   rules: LineRules,
   net: Net,
   effort: Effort,
   random: Random,
-  look: (position: Position) => boolean,
+  look: (position: Position | null) => boolean,
 ): void => {
   const game = lineGame(rules);
   const round = new FastRound(game);
@@ -136,7 +136,7 @@ export const lookAtLimits = (
         const tried = tryExactly(view, rules, net, round, effort, random);
         const inHands = round.counts.reduce((sum, count) => sum + count, 0);
         const phase = Math.min(1, inHands / (game.players * rules.handSize));
-        if (tried !== null && !look({ view, phase, ...tried })) return;
+        if (!look(tried && { view, phase, ...tried })) return;
       }
       told.play(bestChoice(net, round));
     }
