@@ -3,17 +3,14 @@ import { FastRound, NONE } from '../line/fast-round.ts';
 import { type LineGame, SUITS } from '../line/game.ts';
 import type { Net } from '../line/net.ts';
 import { bestChoice } from '../line/policy.ts';
+import { perGame } from '../per-game.ts';
 
-const copies = new WeakMap<LineGame, FastRound>();
+const copyOf = perGame((game: LineGame) => new FastRound(game));
 
 /** The policy's choice for the seat in turn, as if nobody had heard its partner. */
 export const deafChoice = (net: Net, round: FastRound): number => {
   const { game, turn } = round;
-  let copy = copies.get(game);
-  if (copy === undefined) {
-    copy = new FastRound(game);
-    copies.set(game, copy);
-  }
+  const copy = copyOf(game);
   copy.copy(round);
   for (let seat = 0; seat < game.players; seat++) {
     if (seat === turn || game.sideOf[seat] !== game.sideOf[turn]) continue;

@@ -10,10 +10,10 @@ import { FastRound, RUNNING } from '../line/fast-round.ts';
 import { type LineGame, SUITS } from '../line/game.ts';
 import { readHistory } from '../line/history.ts';
 import { netFor } from '../line/nets.ts';
-import { perGame } from '../line/per-game.ts';
 import { choiceAs, playOutAs, startLots } from '../line/players.ts';
 import { publicRound } from '../line/public-round.ts';
 import { makeWorlds } from '../line/worlds.ts';
+import { perGame } from '../per-game.ts';
 import { stakesAt } from '../review/stakes.ts';
 import type { PlayReason } from './reasons.ts';
 

@@ -9,6 +9,7 @@ import { FastRound, NONE } from '../line/fast-round.ts';
 import { FEATURE_COUNT, type Feature, featureAt, prepareFeatures, writeFeatures } from '../line/features.ts';
 import { HIGH, type LineGame, LOW, PIPS, SUITS, TILE } from '../line/game.ts';
 import { type Net, scoreOf } from '../line/net.ts';
+import { perGame } from '../per-game.ts';
 import type { PlayReason } from './reasons.ts';
 
 /** What a choice comes to, for the words. */
@@ -86,7 +87,7 @@ export const outcomeOf = (round: FastRound, choice: number): Outcome => {
   };
 };
 
-const copies = new WeakMap<LineGame, FastRound>();
+const copyOf = perGame((game: LineGame) => new FastRound(game));
 
 /** The policy's score in a round in which something was not heard. */
 const scoreUnheard = (
@@ -94,12 +95,7 @@ const scoreUnheard = (
   round: FastRound,
   unhear: (copy: FastRound) => void,
 ): ((outcome: Outcome) => number) => {
-  let kept = copies.get(round.game);
-  if (kept === undefined) {
-    kept = new FastRound(round.game);
-    copies.set(round.game, kept);
-  }
-  const copy = kept;
+  const copy = copyOf(round.game);
   const features = new Float32Array(FEATURE_COUNT);
   return ({ choice }) => {
     copy.copy(round);

@@ -11,6 +11,7 @@ import { type Net, scoreOf } from '../line/net.ts';
 import { netFor } from '../line/nets.ts';
 import { publicRound } from '../line/public-round.ts';
 import { choicesOf } from '../line/search.ts';
+import { perGame } from '../per-game.ts';
 import type { LossUnit } from '../review/format.ts';
 import { factsFor, type Opened, type Outcome, openedIn, outcomeOf } from './facts.ts';
 import type { PlayReason } from './reasons.ts';
@@ -27,7 +28,7 @@ const LEAST = 0.3;
 /** Closer than this choices are alike. */
 const ALIKE: { readonly [U in LossUnit]: number } = { points: 0.5, chance: 1 };
 
-const rounds = new WeakMap<LineGame, FastRound>();
+const trialOf = perGame((game: LineGame) => new FastRound(game));
 
 const doublings = (round: FastRound): number => {
   const { score } = round.game.rules;
@@ -40,11 +41,7 @@ const doublings = (round: FastRound): number => {
 
 /** Going out, and closing the round, speak for themselves. */
 const plainReason = (round: FastRound, choice: number): PlayReason | null => {
-  let trial = rounds.get(round.game);
-  if (trial === undefined) {
-    trial = new FastRound(round.game);
-    rounds.set(round.game, trial);
-  }
+  const trial = trialOf(round.game);
   trial.copy(round);
   trial.play(choice);
   if (trial.state === OUT) return { reason: 'goes-out', times: doublings(trial) };

@@ -3,6 +3,7 @@
  * a few kinds, and of the same kind all round long, so that what it played tells which: a beginner's plays are not read as an
  * expert's. A seat plays by its own hand and what everybody knows, so that each is read by itself, whatever the others hold.
  */
+import { perGame } from '../per-game.ts';
 import { FastRound } from './fast-round.ts';
 import { FEATURE_COUNT, prepareFeatures, writeFeatures } from './features.ts';
 import { type LineGame, PIPS } from './game.ts';
@@ -89,12 +90,11 @@ export interface Belief {
   readSeat(seat: number, order: Uint8Array, shares: Float64Array): number;
 }
 
-const tables = new WeakMap<LineGame, FastRound[]>();
+const tablesOf = perGame((_: LineGame): FastRound[] => []);
 
 /** Tables to read plays at, kept from move to move: one belief at a time stands. */
 const tableOf = (game: LineGame, n: number): FastRound => {
-  const kept = tables.get(game) ?? [];
-  tables.set(game, kept);
+  const kept = tablesOf(game);
   for (let i = kept.length; i <= n; i++) kept.push(new FastRound(game));
   return kept[n]!;
 };

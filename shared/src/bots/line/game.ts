@@ -2,6 +2,7 @@
 import { type LineRules, nextSeat, sideCount, sideOf } from '../../rules/rules.ts';
 import { tilesInSet } from '../../set.ts';
 import { MAX_PIP, MAX_TILES } from '../../tiles.ts';
+import { perGame } from '../per-game.ts';
 
 /** Entries for each seat in tables by seat and suit. */
 export const SUITS = MAX_PIP + 1;
@@ -44,13 +45,9 @@ export interface LineGame {
 /** A round that counts 1 point decides about as much as one of 20 pips. */
 const UNIT_OF_ONE = 20;
 
-const games = new WeakMap<LineRules, LineGame>();
-
-export const lineGame = (rules: LineRules): LineGame => {
-  const known = games.get(rules);
-  if (known !== undefined) return known;
+export const lineGame = perGame((rules: LineRules): LineGame => {
   const seats = Array.from({ length: rules.players }, (_, seat) => seat);
-  const game: LineGame = {
+  return {
     rules,
     players: rules.players,
     suits: rules.set + 1,
@@ -63,6 +60,4 @@ export const lineGame = (rules: LineRules): LineGame => {
     boneyard: tilesInSet(rules.set) - rules.players * rules.handSize,
     unit: rules.score.out === 'one' ? UNIT_OF_ONE : 1,
   };
-  games.set(rules, game);
-  return game;
-};
+});

@@ -1,5 +1,6 @@
 /** What points are worth to a seat at this score: the chance to win the match, in points, so that far from the target both agree. */
 import { type LineRules, sideCount } from '../../rules/rules.ts';
+import { perGame } from '../per-game.ts';
 
 export interface MatchValue {
   /** What it is worth to `side` that `points` (by side) are added to the scores; comparable within one decision only. */
@@ -23,12 +24,8 @@ export const meanPoints = (rules: LineRules): number => {
   return results.reduce((sum, points) => sum + points, 0) / results.length;
 };
 
-const tables = new WeakMap<LineRules, Float64Array>();
-
 /** The chance to win for the first of two level sides that need `a` and `b` more, at `a * (target + 1) + b`. */
-const chanceTable = (rules: LineRules): Float64Array => {
-  const known = tables.get(rules);
-  if (known !== undefined) return known;
+const chanceTable = perGame((rules: LineRules): Float64Array => {
   const { target } = rules;
   const width = target + 1;
   const results = typicalPoints(rules);
@@ -44,9 +41,8 @@ const chanceTable = (rules: LineRules): Float64Array => {
       table[a * width + b] = sum / (2 * results.length);
     }
   }
-  tables.set(rules, table);
   return table;
-};
+});
 
 /** Wide targets would make tables of a million entries: there every point counts alike until late. */
 const WIDEST = 300;

@@ -1,10 +1,10 @@
 /** The round as one seat sees it: its own hand, and of the others what everybody knows. Their hands hold nothing that may be read. */
 import type { LineRules } from '../../rules/rules.ts';
 import type { SeatView } from '../../view/seat-view.ts';
+import { perGame } from '../per-game.ts';
 import { FastRound, makeChoice } from './fast-round.ts';
 import { type LineGame, lineGame } from './game.ts';
 import { FORCED } from './history.ts';
-import { perGame } from './per-game.ts';
 
 /** A dealt table of which nobody's hand is known. */
 export const startPublic = (round: FastRound, leader: number): void => {

@@ -5,13 +5,13 @@
  * and the few that seem to would decide.
  */
 import type { Random } from '../choose.ts';
+import { perGame } from '../per-game.ts';
 import { KINDS, makeBelief } from './belief.ts';
 import { mayBeIn } from './clues.ts';
 import { FastRound } from './fast-round.ts';
 import { type LineGame, SUIT_MASK } from './game.ts';
 import type { History } from './history.ts';
 import type { Net } from './net.ts';
-import { perGame } from './per-game.ts';
 import { POLICY } from './players.ts';
 import { makeSampler } from './sampler.ts';
 

@@ -2,6 +2,7 @@
 import { type LineRules, sideCount } from '../../rules/rules.ts';
 import { lineGame } from '../line/game.ts';
 import { chanceOfTwo, matchValue, typicalPoints } from '../line/match-value.ts';
+import { perGame } from '../per-game.ts';
 import type { LossUnit, PlayClass } from './format.ts';
 
 export interface Stakes {
@@ -50,7 +51,7 @@ const chancesAlone = (rules: LineRules): ((scores: readonly number[]) => readonl
   };
 };
 
-const alone = new WeakMap<LineRules, ReturnType<typeof chancesAlone>>();
+const aloneBy = perGame(chancesAlone);
 
 const inChance = (rules: LineRules, scores: readonly number[]): Stakes | null => {
   const { target } = rules;
@@ -67,12 +68,7 @@ const inChance = (rules: LineRules, scores: readonly number[]): Stakes | null =>
       },
     };
   }
-  let chances = alone.get(rules);
-  if (chances === undefined) {
-    chances = chancesAlone(rules);
-    alone.set(rules, chances);
-  }
-  const chancesOf = chances;
+  const chancesOf = aloneBy(rules);
   return {
     unit: 'chance',
     worth: (points, side) => 100 * chancesOf(scores.map((score, s) => score + points[s]!))[side]!,

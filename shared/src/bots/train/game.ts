@@ -3,6 +3,7 @@ import { nextSeat, type TrainRules } from '../../rules/rules.ts';
 import { tilesInSet } from '../../set.ts';
 import { doubleOf } from '../../tiles.ts';
 import { PIPS } from '../line/game.ts';
+import { perGame } from '../per-game.ts';
 
 export interface TrainGame {
   readonly rules: TrainRules;
@@ -18,15 +19,11 @@ export interface TrainGame {
   readonly cost: Uint8Array;
 }
 
-const games = new WeakMap<TrainRules, TrainGame>();
-
-export const trainGame = (rules: TrainRules): TrainGame => {
-  const known = games.get(rules);
-  if (known !== undefined) return known;
+export const trainGame = perGame((rules: TrainRules): TrainGame => {
   const tiles = tilesInSet(rules.set);
   const cost = PIPS.slice(0, tiles);
   cost[doubleOf(0)] = rules.doubleBlank;
-  const game: TrainGame = {
+  return {
     rules,
     players: rules.players,
     suits: rules.set + 1,
@@ -35,6 +32,4 @@ export const trainGame = (rules: TrainRules): TrainGame => {
     next: Uint8Array.from({ length: rules.players }, (_, seat) => nextSeat(rules, seat)),
     cost,
   };
-  games.set(rules, game);
-  return game;
-};
+});

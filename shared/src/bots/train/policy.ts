@@ -4,6 +4,7 @@
  * left with.
  */
 import { HIGH, LOW, SUITS } from '../line/game.ts';
+import { perGame } from '../per-game.ts';
 import { bestTrain } from './best-train.ts';
 import { END, type FastTrain, MOST_CHOICES } from './fast-train.ts';
 import type { TrainGame } from './game.ts';
@@ -39,15 +40,11 @@ export const TRAIN_KNOBS: TrainKnobs = {
   fits: 1,
 };
 
-const worths = new WeakMap<TrainGame, Map<number, Uint8Array>>();
+const worthsOf = perGame((_: TrainGame) => new Map<number, Uint8Array>());
 
 /** What a tile counts in a train: what it costs to be left with it, and a turn. */
 const worthOf = (game: TrainGame, perTile: number): Uint8Array => {
-  let byKnob = worths.get(game);
-  if (byKnob === undefined) {
-    byKnob = new Map();
-    worths.set(game, byKnob);
-  }
+  const byKnob = worthsOf(game);
   let worth = byKnob.get(perTile);
   if (worth === undefined) {
     worth = game.cost.map((cost) => cost + perTile);

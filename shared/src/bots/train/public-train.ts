@@ -1,10 +1,11 @@
 /** The round on trains as one seat sees it: its own hand, and of the others what everybody knows. Their hands hold nothing that may be read. */
 import type { SeatView } from '../../view/seat-view.ts';
 import { HIGH, LOW } from '../line/game.ts';
+import { perGame } from '../per-game.ts';
 import { FastTrain, NONE } from './fast-train.ts';
 import type { TrainGame } from './game.ts';
 
-const rounds = new WeakMap<TrainGame, FastTrain>();
+const roundOf = perGame((game: TrainGame) => new FastTrain(game));
 
 /** The same object for each call under the same rules: read it before the next one. */
 export const publicTrain = (view: SeatView, game: TrainGame): FastTrain => {
@@ -12,11 +13,7 @@ export const publicTrain = (view: SeatView, game: TrainGame): FastTrain => {
   if (typeof viewer === 'string' || turn === null || root === null) {
     throw new Error('only a seat in a running round plays');
   }
-  let round = rounds.get(game);
-  if (round === undefined) {
-    round = new FastTrain(game);
-    rounds.set(game, round);
-  }
+  const round = roundOf(game);
   round.clear(root);
   const { lying, ends } = round;
   for (const [a, arm] of view.arms.entries()) {
