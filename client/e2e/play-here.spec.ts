@@ -99,6 +99,17 @@ test('two people at one device never see each other’s tiles', async ({ come })
   expect(seen).toEqual(new Set(['Ana', 'Ben']));
 });
 
+test('nobody has to give a name: who gives none is told apart by a number, in the language at hand', async ({
+  come,
+}) => {
+  const { page } = await come({ ...PHONE, locale: 'es-MX' });
+  await page.goto('/here?r=canvas');
+  await page.getByLabel('Tu nombre').fill('');
+  await page.getByRole('button', { name: /^Añadir a alguien/ }).click();
+  await page.getByRole('button', { name: /^Empezar/ }).click();
+  await expect(page.getByRole('button', { name: /^Soy Jugador [12]:/ })).toBeVisible();
+});
+
 test('where the browser keeps nothing one plays all the same, and is told', async ({ come }) => {
   const visitor = await come();
   await visitor.context.addInitScript(() => {

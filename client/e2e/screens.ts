@@ -81,6 +81,7 @@ export const SCREENS: readonly Screen[] = [
       await expect(visitor.page).toHaveURL(/\/here\/./);
       await page('/here').open(visitor);
       await visitor.page.getByRole('button', { name: /^Add a person/ }).click();
+      await visitor.page.getByLabel('Person 2', { exact: true }).fill('<>');
       await visitor.page.getByRole('button', { name: /^Start/ }).click();
       await expect(visitor.page.getByText('This name will not do').first()).toBeVisible();
     },

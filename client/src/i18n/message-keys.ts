@@ -20,6 +20,7 @@ export interface MessageParams {
   'name.label': None;
   'name.placeholder': None;
   'name.missing': None;
+  'name.player': { n: Shown };
   'home.title': None;
   'home.headline': None;
   'home.promise': None;

@@ -5,6 +5,7 @@ import swap from 'icon:arrow-left-right';
 import crown from 'icon:crown';
 import out from 'icon:log-out';
 import userPlus from 'icon:user-plus';
+import { NAME_MAX } from '@boneyard/shared/protocol';
 import { useState } from 'preact/hooks';
 import { faultWords } from '../../api/fault-words.ts';
 import { t } from '../../i18n/i18n.ts';
@@ -50,8 +51,7 @@ export const SeatSheet = ({ session, snapshot, seats, seat, onClose }: SeatSheet
   };
 
   const addGuest = async (): Promise<void> => {
-    if (guest.trim() === '') return setFault(t('name.missing'));
-    await then(wish(session, { t: 'sit', seat, name: guest.trim() }));
+    await then(wish(session, { t: 'sit', seat, name: guest.trim() || t('name.player', { n: seat + 1 }) }));
   };
 
   const nothing =
@@ -107,7 +107,8 @@ export const SeatSheet = ({ session, snapshot, seats, seat, onClose }: SeatSheet
               setFault(null);
             }}
             fault={fault}
-            maxLength={24}
+            placeholder={t('name.player', { n: seat + 1 })}
+            maxLength={NAME_MAX}
             autocomplete="off"
             autocapitalize="words"
           >
@@ -135,7 +136,7 @@ export const SeatSheet = ({ session, snapshot, seats, seat, onClose }: SeatSheet
               setFault(null);
             }}
             fault={fault}
-            maxLength={40}
+            maxLength={NAME_MAX}
             autocomplete="nickname"
             autocapitalize="words"
           >

@@ -1,7 +1,10 @@
 import { presetRules } from '@boneyard/shared';
 import { describe, expect, test } from '@jest/globals';
+import { t } from '../../i18n/i18n.ts';
+import { LANGUAGES } from '../../i18n/language-codes.ts';
+import { speakLanguage } from '../../i18n/languages.ts';
 import type { Memory } from '../../shell/memory.ts';
-import { nameFaults, rememberedPeople, rememberPeople, seatPeople } from './people.ts';
+import { filledNames, nameFaults, rememberedPeople, rememberPeople, seatPeople } from './people.ts';
 
 const memoryOf = (kept: string | null): Memory => {
   let value = kept;
@@ -44,6 +47,19 @@ describe('names', () => {
   });
 
   test('that will not do are pointed out', () => {
-    expect(nameFaults(['Ana', '', ' ', 'A'.repeat(21)])).toEqual([false, true, true, true]);
+    expect(nameFaults(['Ana', 'B', '<>', 'A'.repeat(21)])).toEqual([false, true, true, true]);
+  });
+
+  test('that are left blank are filled in, in each language by one that will do', async () => {
+    const typed = ['', 'Ben', ' '];
+    expect(nameFaults(typed)).toEqual([false, false, false]);
+    for (const language of LANGUAGES) {
+      await speakLanguage(language);
+      const filled = filledNames(typed, (n) => t('name.player', { n }));
+      expect([filled[1], new Set(filled).size]).toEqual(['Ben', 3]);
+      expect(nameFaults(filled)).toEqual([false, false, false]);
+    }
+    await speakLanguage('en');
+    expect(filledNames(typed, (n) => t('name.player', { n }))).toEqual(['Player 1', 'Ben', 'Player 3']);
   });
 });

@@ -21,9 +21,13 @@ export const rememberedPeople = (memory: Memory, own: string): readonly string[]
 export const rememberPeople = (memory: Memory, names: readonly string[]): void =>
   memory.write(REMEMBERED, JSON.stringify(names));
 
-/** By person, whether the name will do; a table tells two of the same apart by itself. */
+/** Nobody has to be named to play: what is left blank is filled in by `word`, counted from 1. */
+export const filledNames = (names: readonly string[], word: (n: number) => string): readonly string[] =>
+  names.map((name, ix) => (name.trim() === '' ? word(ix + 1) : name));
+
+/** By person, whether the name will do, or is left blank; a table tells two of the same apart by itself. */
 export const nameFaults = (names: readonly string[]): readonly boolean[] =>
-  names.map((name) => 'refused' in parseName(name));
+  names.map((name) => name.trim() !== '' && 'refused' in parseName(name));
 
 export const isPairs = (rules: Rules): boolean => rules.game === 'line' && rules.partners;
 

@@ -15,7 +15,15 @@ import { Icon } from '../../ui/icon.tsx';
 import { rememberedSettings, TableForm } from '../settings/table-form.tsx';
 import { useSettings } from '../settings/use-settings.ts';
 import { KeptTables } from './kept-tables.tsx';
-import { isPairs, MOST_PEOPLE, nameFaults, rememberedPeople, rememberPeople, seatPeople } from './people.ts';
+import {
+  filledNames,
+  isPairs,
+  MOST_PEOPLE,
+  nameFaults,
+  rememberedPeople,
+  rememberPeople,
+  seatPeople,
+} from './people.ts';
 import './play-here.css';
 
 const REMEMBERED = 'settings.here';
@@ -38,6 +46,10 @@ interface PeopleProps {
   readonly onTogether: (together: boolean) => void;
 }
 
+/** Whom one is called by who does not say: alone, nobody has to tell them apart. */
+const nameless = (names: readonly string[]) => (n: number) =>
+  names.length === 1 ? t('here.you') : t('name.player', { n });
+
 const People = ({ names, onNames, faults, pairs, together, onTogether }: PeopleProps) => (
   <section class="panel settings-part here-people">
     <h2>{t('here.people')}</h2>
@@ -48,6 +60,7 @@ const People = ({ names, onNames, faults, pairs, together, onTogether }: PeopleP
         value={name}
         onValue={(next) => onNames(names.with(ix, next))}
         fault={faults[ix] ? t('here.name.fault') : null}
+        placeholder={nameless(names)(ix + 1)}
         maxLength={NAME_MAX}
         autocomplete={ix === 0 ? 'nickname' : 'off'}
         autocapitalize="words"
@@ -125,7 +138,10 @@ export const PlayHereScreen = () => {
       memory.write(REMEMBERED, JSON.stringify(settings));
       rememberPeople(memory, names);
       const tables = await localTables();
-      const id = await tables.open(forThisDevice(settings), seatPeople(rules, names, together));
+      const id = await tables.open(
+        forThisDevice(settings),
+        seatPeople(rules, filledNames(names, nameless(names)), together),
+      );
       navigate({ page: 'here-table', id }, { replace: true });
     } catch {
       setFault(t('here.failed'));
