@@ -1,7 +1,7 @@
 /** A reason not to start that the operator can mend: told in one line, never as a stack trace. */
 
 /** sysexits.h: something in the configuration is wrong. */
-export const EXIT_CONFIG = 78;
+const EXIT_CONFIG = 78;
 
 export class StartFault extends Error {
   readonly exitCode: number;

@@ -4,7 +4,7 @@ import type { DailyResult } from '@boneyard/shared/protocol';
 import type { DailyTable } from './daily-table.ts';
 
 /** The person's seat: they come first. */
-export const OWN_SEAT = 0;
+const OWN_SEAT = 0;
 
 /** Null while the round runs. */
 export const resultOf = (table: DailyTable): DailyResult | null => {

@@ -1,6 +1,7 @@
 /** `/api/me`: who the browser is to us. */
+
+import { parseName } from '@boneyard/shared/protocol';
 import { Router } from 'express';
-import { parseName } from '../players/name.ts';
 import { sendRefused, sendTooMany } from './answer.ts';
 import type { Limits } from './limits.ts';
 import { needPlayer, playerOf, type Session } from './session.ts';

@@ -5,7 +5,7 @@ import { isIP } from 'node:net';
 const isAddress = (hostname: string): boolean => isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
 
 /** An origin is ours if it names the host that was asked, or the public address of the house. */
-export const isOwnOrigin = (origin: string, host: string | undefined, publicUrl: string | null): boolean => {
+const isOwnOrigin = (origin: string, host: string | undefined, publicUrl: string | null): boolean => {
   const url = URL.parse(origin);
   // Sandboxed frames and file pages send the word "null"; nothing of ours does.
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return false;

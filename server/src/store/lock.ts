@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3';
 import { StartFault } from '../start-fault.ts';
 import { dataDirFault, makeFolder } from './sqlite-file.ts';
 
-export const LOCK_FILE = 'boneyard.lock';
+const LOCK_FILE = 'boneyard.lock';
 
 /** A file that nobody knows any more is collected, closed, and its lock let go. */
 const held = new Set<Sqlite.Database>();

@@ -15,7 +15,7 @@ const SHORT = 125;
 const MEDIUM = 65_535;
 
 /** Null for what is as good as never sent to all. */
-export const makeFrame = (bytes: Uint8Array): Buffer | null => {
+const makeFrame = (bytes: Uint8Array): Buffer | null => {
   const { length } = bytes;
   if (length > MEDIUM) return null;
   const head = length > SHORT ? [WHOLE_BINARY, 126, length >> 8, length & 255] : [WHOLE_BINARY, length];

@@ -10,14 +10,14 @@ export interface ClockTimes {
   readonly bank: number;
 }
 
-export const CLOCK_TIMES: Readonly<Record<Exclude<TurnClockName, 'none'>, ClockTimes>> = {
+const CLOCK_TIMES: Readonly<Record<Exclude<TurnClockName, 'none'>, ClockTimes>> = {
   relaxed: { turn: 60_000, bank: 30_000 },
   normal: { turn: 30_000, bank: 15_000 },
   fast: { turn: 12_000, bank: 6_000 },
 };
 
 /** The most that a slow connection is made good for, in ms a turn: more than that and one could wait on purpose. */
-export const LAG_CREDIT_MAX = 1_000;
+const LAG_CREDIT_MAX = 1_000;
 /** What is shown in tenths of a second is given in them, and does not travel anew with every ping. */
 const LAG_CREDIT_STEP = 100;
 

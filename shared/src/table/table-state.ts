@@ -61,7 +61,7 @@ export interface TableState {
   readonly next: NextMatch;
 }
 
-export const FREE_SEAT: SeatInfo = { person: null, name: '', driver: 'bot', botName: null, ready: false };
+const FREE_SEAT: SeatInfo = { person: null, name: '', driver: 'bot', botName: null, ready: false };
 
 const freeSeats = (count: number): SeatInfo[] => new Array<SeatInfo>(count).fill(FREE_SEAT);
 

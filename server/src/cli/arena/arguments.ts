@@ -5,7 +5,7 @@ import { makeRulesFault, PRESETS, parsePreset, parseRules, presetRules, type Rul
 import { CommandFault } from '../fail.ts';
 import { findFile } from '../find-file.ts';
 
-export const USAGE =
+const USAGE =
   'arena --rules PRESET --a BOT --b BOT --deals N|quick|nightly [--from N] --seed S [--ms N] [--workers N] [--json]';
 const MAX_DEALS = 1_000_000;
 const DEFAULT_MS = 10_000;

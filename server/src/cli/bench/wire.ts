@@ -10,7 +10,7 @@ const CLIENTS = 4;
 const TARGET = 200;
 
 /** `round-end`: the play or pass that ends a round, result and left-over tiles with it. */
-export const WIRE_ACTIONS = ['play', 'draw', 'pass', 'deal', 'round-end', 'join'] as const;
+const WIRE_ACTIONS = ['play', 'draw', 'pass', 'deal', 'round-end', 'join'] as const;
 export type WireAction = (typeof WIRE_ACTIONS)[number];
 
 type Clock = NonNullable<TableSettings['clock']>;

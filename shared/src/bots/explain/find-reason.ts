@@ -86,7 +86,7 @@ export interface Thoughts {
   readonly all: readonly Thought[];
 }
 
-export const NO_THOUGHTS: Thoughts = { unit: 'points', all: [] };
+const NO_THOUGHTS: Thoughts = { unit: 'points', all: [] };
 
 /** What looking ahead says by itself. */
 const aheadReason = ({ unit, all }: Thoughts, choice: number): PlayReason => {

@@ -5,14 +5,12 @@
  */
 import { HIGH, type LineGame, LOW, PIPS, SUITS } from './game.ts';
 
-/** A choice: tile and place in one number. A lead is made "on the left". */
+/** A choice: tile (`>> 1`) and place (`& 1`) in one number. A lead is made "on the left". */
 export const makeChoice = (tile: number, arm: number): number => tile * 2 + arm;
-export const tileOfChoice = (choice: number): number => choice >> 1;
-export const armOfChoice = (choice: number): number => choice & 1;
 
 export const RUNNING = 0;
 export const OUT = 1;
-export const BLOCKED = 2;
+const BLOCKED = 2;
 
 /** No end, or nobody. */
 export const NONE = -1;

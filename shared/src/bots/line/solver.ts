@@ -42,8 +42,6 @@ let blockedIsOne = false;
 const moveBuffer = new Uint8Array(64 * 64);
 const orderBuffer = new Int32Array(64 * 64);
 
-export let solvedNodes = 0;
-
 /** From side 0's point of view. */
 const outValue = (side: number, isMilo: boolean, eitherEnd: boolean, isDouble: boolean): number => {
   let value = outIsOne ? 1 : pipsOf[1 - side]!;
@@ -70,7 +68,6 @@ const slotOf = (tiles: number, rest: number): number => {
 
 /** The value for side 0 with `seat` to play on ends `a` and `b`; within (alpha, beta), or a bound outside it. */
 const search = (seatIn: number, a: number, b: number, alphaIn: number, betaIn: number, depth: number): number => {
-  solvedNodes++;
   let alpha = alphaIn;
   let beta = betaIn;
   const fits = suitMask[a]! | suitMask[b]!;

@@ -76,7 +76,7 @@ export const reviewTrainPlay = (
 
 /** How often a replay takes any choice: no two of them are alike. */
 const STRAY = 0.1;
-export const TRAIN_REPLAYS = 40;
+const TRAIN_REPLAYS = 40;
 
 export const reviewTrainRound = (
   recorded: RecordedRound,

@@ -13,7 +13,7 @@ export const END = 4095;
 
 export const RUNNING = 0;
 export const OUT = 1;
-export const BLOCKED = 2;
+const BLOCKED = 2;
 
 /** No arm. */
 export const NONE = -1;

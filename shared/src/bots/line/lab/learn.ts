@@ -70,7 +70,7 @@ export const outcome = (round: FastRound, seat: number): number => {
   return game.unit * (points[side]! - others / (game.sides - 1));
 };
 
-export const newNet = (hidden: number, random: Random): Net => {
+const newNet = (hidden: number, random: Random): Net => {
   const weights = new Float64Array(weightCount(FEATURE_COUNT, hidden));
   const net: Net = { inputs: FEATURE_COUNT, hidden, weights };
   // Heavy tiles first, until something is learnt.

@@ -13,7 +13,7 @@ const preset = (name: string): LineRules => {
 };
 
 /** The yardstick: a linear policy sees these eighteen and has no hidden layer. */
-export const LINEAR: readonly Feature[] = [
+const LINEAR: readonly Feature[] = [
   'pips',
   'double',
   'goesOut',
@@ -63,7 +63,7 @@ export const linearOf = (family: Family): Recipe => ({
 });
 
 /** What a seat hears of its partner: whom it made open, led and passed on (docs/bots.md, "The convention"). */
-export const PARTNER: readonly Feature[] = ['passAfter', 'coversAfter', 'leavesAfter', 'madeByAfter', 'partnerCan'];
+const PARTNER: readonly Feature[] = ['passAfter', 'coversAfter', 'leavesAfter', 'madeByAfter', 'partnerCan'];
 
 /** A policy that never hears its partner, and otherwise made the same way: what the convention is measured against. */
 export const deafOf = (family: Family): Recipe => ({
