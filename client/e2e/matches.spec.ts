@@ -24,7 +24,10 @@ const agreedResult = async (visitors: readonly Visitor[]) => {
 };
 
 test('Latin: two people, two bots, a reload in mid-round', async ({ come }) => {
-  const people = await gather(come, settingsOf('latin', { rules: { target: 25 } }), [{ name: 'Ana' }, { name: 'Ben' }]);
+  const people = await gather(come, settingsOf('latin', { rules: { target: 25 }, leadGoesOn: true }), [
+    { name: 'Ana' },
+    { name: 'Ben' },
+  ]);
   const [ana] = people as [Visitor];
   const played = await playTogether(people, [
     {
@@ -46,6 +49,10 @@ test('Latin: two people, two bots, a reload in mid-round', async ({ come }) => {
   // A rematch when all want it, with the same people on the same seats.
   for (const { page } of people) await page.getByRole('button', { name: 'Rematch' }).click();
   for (const { page } of people) await expect(hand(page)).not.toHaveCount(0);
+  // It goes on with the lead, and its rules say so.
+  await ana.page.locator('.info-goal').click();
+  await expect(sheet(ana.page).getByText('this match goes on from the one before')).toBeVisible();
+  await expect(sheet(ana.page).getByText('whoever holds the highest double')).toHaveCount(0);
 });
 
 test('Milo: four people, to two points', async ({ come }) => {

@@ -24,14 +24,25 @@ test('rules are read page by page, each with its address', async ({ come }) => {
 test('a table opens the rules of its game and the settings without being left', async ({ come }) => {
   const visitor = await come({ name: 'Ana' });
   const { page } = visitor;
-  await openTable(visitor, settingsOf('latin'));
+  await openTable(visitor, settingsOf('latin', { rules: { target: 40 } }));
   await page.getByRole('button', { name: /^Start/ }).click();
   await page.locator('.table-menu').click();
   await sheet(page).getByRole('button', { name: 'Rules and help' }).click();
   await expect(sheet(page).getByRole('heading', { name: 'Latin', exact: true })).toBeVisible();
+  // As it is played here.
+  await expect(sheet(page).getByText('counterclockwise, to 40 points')).toBeVisible();
+  await expect(sheet(page).getByText('House rule of this table:')).toBeVisible();
   await sheet(page).getByRole('button', { name: 'All pages' }).click();
   await sheet(page).getByRole('button', { name: 'How to play better' }).click();
   await expect(sheet(page).getByText('Count to eight')).toBeVisible();
+  await sheet(page).getByRole('button', { name: 'Close' }).click();
+  await expect(sheet(page)).toHaveCount(0);
+
+  // All rules of this table lie whole on their card.
+  await page.locator('.info-goal').click();
+  const card = sheet(page).locator('.rule-card');
+  await expect(card).toBeVisible();
+  expect(await card.evaluate((dl) => dl.scrollWidth - dl.clientWidth)).toBe(0);
   await sheet(page).getByRole('button', { name: 'Close' }).click();
   await expect(sheet(page)).toHaveCount(0);
 
@@ -42,6 +53,19 @@ test('a table opens the rules of its game and the settings without being left', 
   await page.keyboard.press('Escape');
   await expect(sheet(page)).toHaveCount(0);
   await expect(page.locator('main.table')).toBeVisible();
+});
+
+test('a game is described by the rules in force', async ({ come }) => {
+  const { page } = await come();
+  await page.goto('/new');
+  await expect(page.getByText('In pairs to 100, counterclockwise.')).toBeVisible();
+  await page.getByRole('radio', { name: 'Other', exact: true }).check();
+  await page.getByRole('textbox', { name: 'Points to win' }).fill('40');
+  await expect(page.getByText('In pairs to 40, counterclockwise.')).toBeVisible();
+  await expect(page.getByText('Your house rules below change this.')).toHaveCount(0);
+  await page.getByText('More rules').click();
+  await page.getByRole('radio', { name: 'draws until a tile fits' }).check();
+  await expect(page.getByText('Your house rules below change this.')).toBeVisible();
 });
 
 test('a first round says what to do, once, and stops when it is asked to', async ({ come }) => {

@@ -4,7 +4,15 @@ export { type Arm, type ArmIx, makePlace, parsePlace } from './layout.ts';
 export { plainLine, quote } from './quote.ts';
 export { isRefused, type Refused, RULE_REFUSALS, type RuleRefusal, refuse } from './refusal.ts';
 export type { Clause, RoundResult } from './result.ts';
-export { areaOf, CARD_AREAS, type CardArea, type CardLine, describeDifferences, ruleCard } from './rules/card.ts';
+export {
+  areaOf,
+  CARD_AREAS,
+  type CardArea,
+  type CardLine,
+  describeDifferences,
+  type MatchLead,
+  ruleCard,
+} from './rules/card.ts';
 export {
   defaultSize,
   leadGoesOnByDefault,

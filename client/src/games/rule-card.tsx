@@ -4,6 +4,7 @@ import {
   CARD_AREAS,
   type CardLine,
   describeDifferences,
+  type MatchLead,
   type Preset,
   type Rules,
   ruleCard,
@@ -16,11 +17,13 @@ interface RuleCardProps {
   readonly rules: Rules;
   /** What the house rules are measured by. */
   readonly preset: Preset;
+  /** Of a table, where a match may go on from the one before. */
+  readonly lead?: MatchLead;
 }
 
-export const RuleCard = ({ rules, preset }: RuleCardProps) => {
+export const RuleCard = ({ rules, preset, lead }: RuleCardProps) => {
   const house = new Set(describeDifferences(preset, rules).map(say));
-  const lines = ruleCard(rules);
+  const lines = ruleCard(rules, lead);
   const inArea = (area: (typeof CARD_AREAS)[number]): CardLine[] => lines.filter((line) => areaOf(line) === area);
   return (
     <dl class="rule-card">

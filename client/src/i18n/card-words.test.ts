@@ -22,7 +22,9 @@ describe('the rule card in words', () => {
     for (const area of CARD_AREAS) expect(hasMessage(`card.area.${area}`)).toBe(true);
     fc.assert(
       fc.property(anyRules, fc.constantFrom(...PRESETS), (rules, preset) => {
-        for (const line of [...ruleCard(rules), ...describeDifferences(preset, rules)]) {
+        const leads = [{ opener: null, goesOn: true }, { opener: 'Ana' }];
+        const cards = [ruleCard(rules), ...leads.map((lead) => ruleCard(rules, lead))];
+        for (const line of [...cards.flat(), ...describeDifferences(preset, rules)]) {
           if (!hasMessage(line.key)) throw new Error(`${line.key} has no words`);
           expect(say(line)).toMatch(/^[A-Z0-9].*\.$/);
           expect(say(line)).not.toMatch(/undefined|[{}#]/);

@@ -40,9 +40,9 @@ export interface MessageParams {
   'game.milo.name': None;
   'game.milo.line': None;
   'game.latin.name': None;
-  'game.latin.line': None;
+  'game.latin.line': { target: number };
   'game.partners.name': None;
-  'game.partners.line': None;
+  'game.partners.line': { target: number };
   'game.block.name': None;
   'game.block.line': None;
   'game.draw.name': None;
@@ -52,6 +52,7 @@ export interface MessageParams {
   'game.mexican-train.name': None;
   'game.mexican-train.line': None;
   'card.title': None;
+  'card.house': { n: number };
   'card.area.game': None;
   'card.area.deal': None;
   'card.area.lead': None;
@@ -70,9 +71,12 @@ export interface MessageParams {
   'card.deal.counterclockwise': None;
   'card.lead.first.highest-double': None;
   'card.lead.first.drawn': None;
+  'card.lead.first.goes-on': { name: Shown };
+  'card.lead.first.rematch': None;
   'card.lead.next.rotate': None;
   'card.lead.next.winner': None;
   'card.lead.next.highest-double': None;
+  'card.lead.rematch': None;
   'card.lead.after-block.rotate': None;
   'card.lead.after-block.winner': None;
   'card.lead.after-block.highest-double': None;
@@ -381,6 +385,7 @@ export interface MessageParams {
   'new.link.bad': None;
   'game.summary': { game: Shown; pairs: Shown; n: Shown; long: Shown; to: number; house: number };
   'settings.game': None;
+  'settings.game.house': None;
   'settings.players': None;
   'settings.players.pairs': { n: Shown };
   'settings.players.told': { pairs: Shown; n: Shown; set: number; tiles: number };
@@ -877,11 +882,11 @@ export interface MessageParams {
   'guide.basics.end.see': None;
   'guide.basics.score': None;
   'guide.basics.here': None;
-  'guide.milo.1': None;
+  'guide.milo.1': { handSize: number; target: number };
   'guide.milo.2': None;
   'guide.milo.2.see': None;
   'guide.milo.3': None;
-  'guide.latin.1': None;
+  'guide.latin.1': { tiles: number; target: number };
   'guide.latin.2': None;
   'guide.latin.2.see': None;
   'guide.partners.1': None;
@@ -900,7 +905,7 @@ export interface MessageParams {
   'guide.mexican-train.3': None;
   'guide.mexican-train.4': None;
   'guide.mexican-train.4.see': None;
-  'guide.mexican-train.5': None;
+  'guide.mexican-train.5': { doubleBlank: number };
   'guide.strategy.heavy': None;
   'guide.strategy.heavy.told': None;
   'guide.strategy.suits': None;

@@ -53,11 +53,27 @@ const dealLines = (rules: Rules): FieldLine[] => {
   ];
 };
 
-const leadLines = ({ firstLead, nextLead, afterBlock }: LineRules): FieldLine[] => [
-  line('firstLead', `card.lead.first.${firstLead}`),
+/** What a table lets go on from match to match (docs/rules.md, "A rematch"), beside its rules. */
+export interface MatchLead {
+  /** This match goes on from the one before: who leads its first round, null where that is not known by name. Absent: it begins anew. */
+  readonly opener?: string | null;
+  /** Its rematch will. */
+  readonly goesOn?: boolean;
+}
+
+const firstLeadLine = (firstLead: LineRules['firstLead'], { opener }: MatchLead): FieldLine => {
+  if (opener === undefined) return line('firstLead', `card.lead.first.${firstLead}`);
+  return opener === null
+    ? line('firstLead', 'card.lead.first.rematch')
+    : line('firstLead', 'card.lead.first.goes-on', { name: opener });
+};
+
+const leadLines = ({ firstLead, nextLead, afterBlock }: LineRules, lead: MatchLead): FieldLine[] => [
+  firstLeadLine(firstLead, lead),
   line('nextLead', `card.lead.next.${nextLead}`),
   // What "as in any round" means after a block depends on how the lead goes.
   line('afterBlock', `card.lead.after-block.${afterBlock === 'drawn' ? 'drawn' : nextLead}`),
+  ...(lead.goesOn ? [line('nextLead', 'card.lead.rematch')] : []),
 ];
 
 const turnLines = ({ draw, reserve }: LineRules): FieldLine[] => [
@@ -78,10 +94,10 @@ const scoreLines = ({ partners, score }: LineRules): FieldLine[] => {
   ];
 };
 
-const lineCard = (rules: LineRules): FieldLine[] => [
+const lineCard = (rules: LineRules, lead: MatchLead): FieldLine[] => [
   line('game', 'card.game.line'),
   ...dealLines(rules),
-  ...leadLines(rules),
+  ...leadLines(rules, lead),
   ...turnLines(rules),
   ...scoreLines(rules),
   line('target', 'card.match.target', { target: rules.target, sides: rules.partners ? 'pairs' : 'single' }),
@@ -100,11 +116,13 @@ const trainCard = (rules: TrainRules): FieldLine[] => [
   line('rounds', 'card.match.rounds', { rounds: rules.rounds }),
 ];
 
-const linesOf = (rules: Rules): FieldLine[] => (rules.game === 'line' ? lineCard(rules) : trainCard(rules));
+const linesOf = (rules: Rules, lead: MatchLead = {}): FieldLine[] =>
+  rules.game === 'line' ? lineCard(rules, lead) : trainCard(rules);
 const asCard = (lines: readonly FieldLine[]): CardLine[] => lines.map(({ key, params }) => ({ key, params }));
 
 /** Every field of the rules in words. Two different rules objects never have the same card. */
-export const ruleCard = (rules: Rules): readonly CardLine[] => asCard(linesOf(rules).filter((each) => !each.isQuiet));
+export const ruleCard = (rules: Rules, lead?: MatchLead): readonly CardLine[] =>
+  asCard(linesOf(rules, lead).filter((each) => !each.isQuiet));
 
 /** The published rules nearest in size: those of as many players, in pairs or not, or the preset's own. */
 const publishedRules = (preset: Preset, rules: Rules): Rules => {

@@ -5,6 +5,8 @@ import settingsIcon from 'icon:settings';
 import { useState } from 'preact/hooks';
 import { FairMark } from '../../fair/fair-mark.tsx';
 import { gameWords } from '../../games/games.ts';
+import { HouseRules } from '../../games/house-rules.tsx';
+import { leadOfNext } from '../../games/match-lead.ts';
 import { RuleCard } from '../../games/rule-card.tsx';
 import { summaryWords } from '../../games/summary.ts';
 import { nameList, t } from '../../i18n/i18n.ts';
@@ -110,9 +112,10 @@ export const LobbyScreen = ({ session, snapshot }: LobbyProps) => {
               )}
             </div>
             <p>{summaryWords(preset, rules)}</p>
+            <HouseRules rules={rules} preset={preset} />
             <details>
               <summary class="lobby-card">{t('card.title')}</summary>
-              <RuleCard rules={rules} preset={preset} />
+              <RuleCard rules={rules} preset={preset} lead={leadOfNext(snapshot)} />
             </details>
             {report && <FairMark told report={report} table={table} />}
           </section>

@@ -136,7 +136,7 @@ export const SeatSheet = ({ session, snapshot, seats, seat, onClose }: SeatSheet
               setFault(null);
             }}
             fault={fault}
-            maxLength={NAME_MAX}
+            maxLength={40}
             autocomplete="nickname"
             autocapitalize="words"
           >

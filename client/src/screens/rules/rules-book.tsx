@@ -1,11 +1,12 @@
 /** What there is to read about the games: a list of pages, and the page that is open. It lives on a page or in a sheet. */
 import back from 'icon:arrow-left';
-import { presetRules } from '@boneyard/shared';
+import { type Preset, presetRules, type Rules } from '@boneyard/shared';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { GameArt } from '../../games/game-art.tsx';
-import { gameWords } from '../../games/games.ts';
+import { gameWords, numbersOf } from '../../games/games.ts';
+import { HouseRules } from '../../games/house-rules.tsx';
 import { RuleCard } from '../../games/rule-card.tsx';
-import { t } from '../../i18n/i18n.ts';
+import { say, t } from '../../i18n/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { RulesFigure } from './figures.tsx';
 import {
@@ -58,15 +59,13 @@ const Contents = ({ onTopic }: { onTopic: (topic: Topic) => void }) => (
   </div>
 );
 
-/** Keys of pages carry no parameters. */
-const words = (key: Block['text']): string => t(key as 'guide.basics.tile');
-
-const Blocks = ({ blocks }: { blocks: readonly Block[] }) => (
+/** `rules`: whose numbers the text names. */
+const Blocks = ({ blocks, rules }: { blocks: readonly Block[]; rules?: Rules | null }) => (
   <>
     {blocks.map(({ title, text, figure, caption }) => (
       <section key={text}>
-        {title && <h3>{words(title)}</h3>}
-        <p>{words(text)}</p>
+        {title && <h3>{say({ key: title })}</h3>}
+        <p>{say({ key: text, params: rules ? numbersOf(rules) : {} })}</p>
         {figure && caption && <RulesFigure figure={figure} caption={caption} />}
       </section>
     ))}
@@ -84,17 +83,25 @@ const Glossary = () => (
   </dl>
 );
 
-const Reading = ({ topic }: { topic: Topic }) => (
-  <div class="rules-page">
-    {topic === 'glossary' ? <Glossary /> : <Blocks blocks={blocksOf(topic)} />}
-    {isGame(topic) && (
-      <section>
-        <h3>{t('guide.every-rule', { game: gameWords(topic).name })}</h3>
-        <RuleCard rules={presetRules(topic)} preset={topic} />
-      </section>
-    )}
-  </div>
+const Lesson = ({ topic }: { topic: Exclude<Topic, GamePage> }) =>
+  topic === 'glossary' ? <Glossary /> : <Blocks blocks={blocksOf(topic)} />;
+
+/** As published, or as it is played at the table that one reads at, house rules and all. */
+const Game = ({ game, table }: { game: GamePage; table: TableRules }) => (
+  <>
+    <HouseRules {...table} />
+    <Blocks blocks={blocksOf(game)} rules={table.rules} />
+    <section>
+      <h3>{t('guide.every-rule', { game: gameWords(game).name })}</h3>
+      <RuleCard {...table} />
+    </section>
+  </>
 );
+
+interface TableRules {
+  readonly preset: Preset;
+  readonly rules: Rules;
+}
 
 interface RulesViewProps {
   /** Null for the list. */
@@ -102,9 +109,11 @@ interface RulesViewProps {
   readonly onTopic: (topic: Topic | null) => void;
   /** Whether the way back to the list is here; else it is in what stands around. */
   readonly hasWayBack?: boolean;
+  /** Of the table that one reads at. */
+  readonly table?: TableRules;
 }
 
-export const RulesView = ({ topic, onTopic, hasWayBack = false }: RulesViewProps) => {
+export const RulesView = ({ topic, onTopic, hasWayBack = false, table }: RulesViewProps) => {
   const top = useRef<HTMLHeadingElement>(null);
   const first = useRef(true);
   // A page that was turned to is read from its top; one that is opened with its surroundings, from theirs.
@@ -124,13 +133,22 @@ export const RulesView = ({ topic, onTopic, hasWayBack = false }: RulesViewProps
       <h2 ref={top} tabIndex={-1}>
         {topicTitle(topic)}
       </h2>
-      <Reading topic={topic} />
+      <div class="rules-page">
+        {isGame(topic) ? (
+          <Game
+            game={topic}
+            table={table && topicOf(table.preset) === topic ? table : { preset: topic, rules: presetRules(topic) }}
+          />
+        ) : (
+          <Lesson topic={topic} />
+        )}
+      </div>
     </div>
   );
 };
 
-/** In a sheet, where turning a page leaves the address alone. `topic` is a preset's name or a lesson's. */
-export const RulesBook = ({ topic: opened }: { readonly topic: string | null }) => {
-  const [topic, setTopic] = useState(topicOf(opened));
-  return <RulesView topic={topic} onTopic={setTopic} hasWayBack />;
+/** At a table, in a sheet: turning a page leaves the address alone. */
+export const RulesBook = (table: TableRules) => {
+  const [topic, setTopic] = useState(topicOf(table.preset));
+  return <RulesView topic={topic} onTopic={setTopic} hasWayBack table={table} />;
 };

@@ -3,10 +3,12 @@ import { useId } from 'preact/hooks';
 import { GameArt } from '../../games/game-art.tsx';
 import { GAMES, gameWords } from '../../games/games.ts';
 import { t } from '../../i18n/i18n.ts';
+import { houseRules } from './settings-model.ts';
 import type { SettingsForm } from './use-settings.ts';
 
 export const GamePicker = ({ form }: { form: SettingsForm }) => {
   const name = useId();
+  const { rules } = form.settings;
   return (
     <fieldset class="choice">
       <legend>{t('settings.game')}</legend>
@@ -28,7 +30,8 @@ export const GamePicker = ({ form }: { form: SettingsForm }) => {
         ))}
       </div>
       <p class="soft small choice-hint" id={`${name}-line`}>
-        {gameWords(form.preset).line}
+        {gameWords(form.preset, rules).line}
+        {houseRules(form.preset, rules).length > 0 && ` ${t('settings.game.house')}`}
       </p>
     </fieldset>
   );

@@ -77,7 +77,7 @@ export const TableForm = ({
         </div>
         <details class="table-form-card" open={isWide}>
           <summary class="label">{t('card.title')}</summary>
-          <RuleCard rules={rules} preset={preset} />
+          <RuleCard rules={rules} preset={preset} lead={{ goesOn: settings.leadGoesOn }} />
           {after}
         </details>
       </div>

@@ -1,15 +1,14 @@
 /** What the match is played to; a tap shows all rules of this table. */
-import type { Rules } from '@boneyard/shared';
+import type { TableView } from '@boneyard/shared';
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import type { Message } from '../../model/message.ts';
 import { message } from '../../overlay/words.ts';
 import { LazySheet } from '../../ui/lazy-sheet.tsx';
-import { nearestPreset } from '../settings/settings-model.ts';
 
-const ruleCard = () => import('../../games/rule-card.tsx').then((m) => m.RuleCard);
+const tableCard = () => import('./table-card.tsx').then((m) => m.TableCard);
 
-export const Goal = ({ goal, rules }: { goal: Message; rules: Rules }) => {
+export const Goal = ({ goal, table }: { goal: Message; table: TableView }) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -18,12 +17,7 @@ export const Goal = ({ goal, rules }: { goal: Message; rules: Rules }) => {
         <span class="unseen">, {t('card.title')}</span>
       </button>
       {isOpen && (
-        <LazySheet
-          title={t('card.title')}
-          onClose={() => setOpen(false)}
-          load={ruleCard}
-          props={{ rules, preset: nearestPreset(rules) }}
-        />
+        <LazySheet title={t('card.title')} onClose={() => setOpen(false)} load={tableCard} props={{ table }} />
       )}
     </>
   );

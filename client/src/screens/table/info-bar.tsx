@@ -1,5 +1,5 @@
 /** How the match stands: scores of pairs, what it is played to, and how many tiles sleep in the boneyard. */
-import type { Rules } from '@boneyard/shared';
+import type { TableView } from '@boneyard/shared';
 import type { ComponentChildren } from 'preact';
 import { t } from '../../i18n/i18n.ts';
 import type { Message } from '../../model/message.ts';
@@ -10,7 +10,7 @@ import { Goal } from './goal.tsx';
 
 interface InfoBarProps {
   readonly model: TableModel;
-  readonly rules: Rules | undefined;
+  readonly table: TableView | undefined;
   /** There is no match beyond this round. */
   readonly single: boolean;
   readonly children?: ComponentChildren;
@@ -18,7 +18,7 @@ interface InfoBarProps {
 
 const ONE_ROUND: Message = { key: 'table.goal.one-round' };
 
-export const InfoBar = ({ model, rules, single, children }: InfoBarProps) => {
+export const InfoBar = ({ model, table, single, children }: InfoBarProps) => {
   const { frame, scores, goal, boneyard, hand } = model;
   return (
     <div class={`info-bar ${frame.text > 1.3 ? 'large' : ''}`} style={at(frame.info)}>
@@ -35,7 +35,7 @@ export const InfoBar = ({ model, rules, single, children }: InfoBarProps) => {
           ))}
         </ul>
       )}
-      {rules && <Goal goal={single ? ONE_ROUND : goal} rules={rules} />}
+      {table && <Goal goal={single ? ONE_ROUND : goal} table={table} />}
       {boneyard !== null && (
         <span class="tile-count boneyard">
           <span class="tile-back" aria-hidden="true" />

@@ -2,8 +2,7 @@
 import book from 'icon:book-open';
 import out from 'icon:log-out';
 import gear from 'icon:settings';
-import type { Preset, Rules } from '@boneyard/shared';
-import { RuleCard } from '../../games/rule-card.tsx';
+import type { TableView } from '@boneyard/shared';
 import { t } from '../../i18n/i18n.ts';
 import type { TableModel } from '../../model/table-model.ts';
 import type { Session } from '../../session/session.ts';
@@ -12,18 +11,18 @@ import { AidsSwitch } from './aids-switch.tsx';
 import { ChatButton } from './chat.tsx';
 import { MoveList } from './move-log.tsx';
 import { Powers } from './powers.tsx';
+import { TableCard } from './table-card.tsx';
 
 export interface MenuContentProps {
   readonly model: TableModel;
-  readonly rules: Rules;
-  readonly preset: Preset;
+  readonly table: TableView | undefined;
   readonly session: Session;
   readonly onLeave: () => void;
   readonly onOpen: (sheet: 'rules' | 'preferences') => void;
   readonly onClose: () => void;
 }
 
-export const MenuContent = ({ model, rules, preset, session, onLeave, onOpen, onClose }: MenuContentProps) => (
+export const MenuContent = ({ model, table, session, onLeave, onOpen, onClose }: MenuContentProps) => (
   <>
     {model.frame.arrangement !== 'wide' && <ChatButton session={session} told onClosed={onClose} />}
     <Powers session={session} onDone={onClose} />
@@ -37,7 +36,7 @@ export const MenuContent = ({ model, rules, preset, session, onLeave, onOpen, on
     <AidsSwitch model={model} />
     <h3>{t('table.menu.moves')}</h3>
     <MoveList lines={model.log} />
-    <RuleCard rules={rules} preset={preset} />
+    {table && <TableCard table={table} />}
     <button type="button" class="button listed" onClick={() => onOpen('rules')}>
       <Icon of={book} />
       {t('guide.title')}

@@ -55,7 +55,7 @@ export const TableMenu = ({ model, rules, session, onLeave }: TableMenuProps) =>
           title={t('table.menu')}
           onClose={close}
           load={menuContent}
-          props={{ model, rules, preset: nearestPreset(rules), session, onLeave, onOpen: setOpen, onClose: close }}
+          props={{ model, table: session.snapshot.value?.table, session, onLeave, onOpen: setOpen, onClose: close }}
         />
       )}
       {open === 'rules' && (
@@ -63,7 +63,7 @@ export const TableMenu = ({ model, rules, session, onLeave }: TableMenuProps) =>
           title={t('guide.title')}
           onClose={closer('rules')}
           load={rulesBook}
-          props={{ topic: nearestPreset(rules) }}
+          props={{ preset: nearestPreset(rules), rules }}
         />
       )}
       {open === 'preferences' && (

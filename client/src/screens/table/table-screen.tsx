@@ -119,7 +119,7 @@ const Play = ({ model, controls, drag, session, onSeats, onLeave }: PlayProps) =
   return (
     <>
       {isAllThere && rules && <TableMenu model={model} rules={rules} session={session} onLeave={onLeave} />}
-      <InfoBar model={model} rules={rules} single={session.onward !== undefined}>
+      <InfoBar model={model} table={view} single={session.onward !== undefined}>
         {report && view && <FairMark report={report} table={view} />}
       </InfoBar>
       {plates.length > 0 && (
