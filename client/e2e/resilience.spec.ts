@@ -1,7 +1,8 @@
 /** A table outlives what happens to phones and servers: people who vanish and return, a server that dies. */
-import { expect, gather, plate, settingsOf, test, type Visitor } from './helpers.ts';
+import { expect, gather, openTable, plate, settingsOf, test, type Visitor } from './helpers.ts';
 import { openHouse } from './house.ts';
 import { hand, heldTiles, playMatch } from './play.ts';
+import { openLine } from './slow-line.ts';
 
 test.describe.configure({ timeout: 600_000 });
 
@@ -26,6 +27,40 @@ test('a seat whose person is gone is played by a bot, and given back', async ({ 
   await expect(page.locator('main.table')).toBeVisible();
   await expect(plate(ana.page, 1)).not.toContainText('a bot plays');
   await Promise.all([playing, playMatch({ ...ben, page }, { oneRound: true })]);
+});
+
+test('who loads the page anew with a play under way is told what became of it', async ({ come, house, closing }) => {
+  const line = closing(await openLine(house));
+  const ana = await come({ name: 'Ana', at: line.house });
+  const { page } = ana;
+  const { id } = await openTable(ana, settingsOf('draw'));
+  await page.getByRole('button', { name: /^Start/ }).click();
+  const playable = page.locator('.hand-tile[data-playable="true"]').first();
+  await expect(playable).toBeVisible({ timeout: 60_000 });
+  const at = await page.locator('main.table').getAttribute('data-at');
+  const tile = await playable.getAttribute('data-tile');
+  const button = page.locator(`.hand-tile[data-tile="${tile}"]`);
+  line.cutForGood();
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await ((await page.locator('.place').count()) > 1 ? page.locator('.place').first() : button).click();
+  await expect(page.locator('main.table')).toHaveAttribute('data-at', at ?? '');
+  line.mend();
+  await page.reload();
+  await expect(page.getByText('arrived and was played')).toBeVisible();
+  await expect(button).toHaveCount(0);
+
+  // One that the table had gone on without.
+  await expect(playable).toBeVisible({ timeout: 60_000 });
+  const held = Number(await playable.getAttribute('data-tile'));
+  const late = { t: 'act', aid: 'a'.repeat(22), at: 0, seat: 0, wish: { t: 'play', tile: held, arm: 0 } };
+  await page.evaluate(
+    ([key, acts]) => sessionStorage.setItem(key as string, acts as string),
+    [`boneyard.acts.${id}`, JSON.stringify([late])],
+  );
+  await page.reload();
+  await expect(page.getByText('was not played. It is your turn: play again.')).toBeVisible();
+  ana.complaints.length = 0;
 });
 
 test('a server that dies and comes back finds everybody where they were', async ({ come, closing }) => {

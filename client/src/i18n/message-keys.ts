@@ -212,6 +212,10 @@ export interface MessageParams {
   'table.why.place-closed': { tile: Shown; name: Shown; ends: Shown };
   'table.refused': { why: Shown };
   'table.refused.late': { tile: Shown };
+  'table.resent.done': { tile: Shown };
+  'table.resent.again': { tile: Shown };
+  'table.resent.end': None;
+  'table.resent.end-again': None;
   'table.refusal.stale': None;
   'table.refusal.not-your-turn': None;
   'table.refusal.not-held': None;

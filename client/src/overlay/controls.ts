@@ -99,8 +99,8 @@ export const makeControls = (session: Session, tell: (late: Message) => void): C
         if (late !== null) tell(late);
       },
       () => {
-        // The session says itself that it is lost; what was sent is not known to be done.
-        if (ui.value.sent === sent) ui.value = { ...ui.value, sent: null };
+        // The other side could not take it. Of a break, and of the end of the session, nothing is heard here.
+        if (ui.value.sent === sent) ui.value = answered(ui.value, model.value, { refused: 'bad-intent' });
       },
     );
   };

@@ -17,6 +17,7 @@ import { notify } from '../ui/notices.tsx';
 import { Lost } from './lost.tsx';
 import { Curtain } from './pass/curtain.tsx';
 import { curtained } from './pass/curtained.ts';
+import { useResent } from './use-resent.ts';
 
 interface TableRouteProps {
   readonly id: string;
@@ -63,6 +64,8 @@ const AtTable = ({ session, id, seats, onRetry }: AtTableProps) => {
     }
     seen.current = snapshot;
   }, [snapshot]);
+
+  useResent(session);
 
   const isReplaced = session.replaced?.value ?? false;
   useEffect(() => {

@@ -8,8 +8,10 @@ export interface PendingActs {
   readonly all: () => readonly Act[];
   add(act: Act): Promise<Answer>;
   has(aid: string): boolean;
-  settle(aid: string, answer: Answer): void;
-  fail(aid: string, reason: unknown): void;
+  /** Tells whoever waits for it; false if nobody does any more, since the page was loaded anew. */
+  settle(aid: string, answer: Answer): boolean;
+  /** The same, where the other side could not take it. */
+  fail(aid: string, reason: unknown): boolean;
 }
 
 interface Pending {
@@ -51,7 +53,15 @@ export const makePendingActs = (memory: Memory, key: string): PendingActs => {
         keep();
       }),
     has: (aid) => pending.has(aid),
-    settle: (aid, answer) => take(aid)?.waiting?.resolve(answer),
-    fail: (aid, reason) => take(aid)?.waiting?.reject(reason),
+    settle: (aid, answer) => {
+      const waiting = take(aid)?.waiting;
+      waiting?.resolve(answer);
+      return waiting !== null;
+    },
+    fail: (aid, reason) => {
+      const waiting = take(aid)?.waiting;
+      waiting?.reject(reason);
+      return waiting !== null;
+    },
   };
 };

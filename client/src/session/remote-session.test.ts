@@ -506,6 +506,30 @@ describe('a play', () => {
     expect(memory.read('acts.t')).toBeNull();
   });
 
+  test.each<[string, Answer, (room: FakeRoom) => Promise<unknown>]>([
+    ['done', { at: 8 }, (room) => room.answer('intent', { at: 8 })],
+    ['refused', { refused: 'stale' }, (room) => room.answer('intent', { refused: 'stale' })],
+    [
+      'more than the other side could take',
+      { refused: 'bad-intent' },
+      async (room) => room.asked.find(({ type }) => type === 'intent')?.fail(new Error('a bug over there')),
+    ],
+  ])('that was under way at a reload is told of after it, where it was %s', async (_what, answer, answers) => {
+    const { session, room } = await openLive();
+    void session.act(0, PLAY);
+    const [act] = sent(room);
+    session.close();
+    const { session: again, room: after } = await openLive();
+    expect(again.resent?.value).toEqual([]);
+    await answers(after);
+    await clock.pass(0);
+    expect(again.resent?.value).toEqual([{ act, answer }]);
+    // What somebody waits for is told to that one alone.
+    void again.act(0, PLAY);
+    await after.answer('intent', { at: 9 });
+    expect(again.resent?.value).toHaveLength(1);
+  });
+
   test.each(['[{"t":"act"},7]', 'not json', '{}'])('kept as rubbish is forgotten: %s', async (kept) => {
     memory.write('acts.t', kept);
     const { room } = await openLive();

@@ -6,7 +6,7 @@ import { isFault, recordUrl } from '../api/api.ts';
 import { makeAid } from './aid.ts';
 import { type Act, makePendingActs } from './pending-acts.ts';
 import { type RemotePorts, type RoomPort, Unanswered } from './remote-ports.ts';
-import type { Connection, Session, TableSnapshot } from './session.ts';
+import type { Connection, Resent, Session, TableSnapshot } from './session.ts';
 import { watchLine } from './trouble.ts';
 
 /** How long a break is mended before the session is given up. */
@@ -46,6 +46,10 @@ export const openRemoteSession = (ports: RemotePorts, { tableId, finalCodes }: R
   const hereKey = `here.${tableId}`;
   const replaced = signal(false);
   const acts = makePendingActs(ports.memory, `acts.${tableId}`);
+  const resent = signal<readonly Resent[]>([]);
+  const settled = (act: Act, answer: Answer): void => {
+    resent.value = [...resent.value, { act, answer }];
+  };
   /** The room one is in, also while it mends a break. */
   let room: RoomPort | null = null;
   let me: number | null = null;
@@ -87,10 +91,10 @@ export const openRemoteSession = (ports: RemotePorts, { tableId, finalCodes }: R
       timed(true);
       if (line.trouble.value === 'slow') watchOver(generation);
       if (!isAnswer(answer)) throw new TypeError('the table answered with something else');
-      acts.settle(act.aid, answer);
+      if (!acts.settle(act.aid, answer)) settled(act, answer);
     } catch (reason) {
       // Kept, and sent again when the connection is back.
-      if (!(reason instanceof Unanswered)) acts.fail(act.aid, reason);
+      if (!(reason instanceof Unanswered) && !acts.fail(act.aid, reason)) settled(act, { refused: 'bad-intent' });
     } finally {
       timed(false);
       isSending.delete(act.aid);
@@ -292,6 +296,7 @@ export const openRemoteSession = (ports: RemotePorts, { tableId, finalCodes }: R
     connection,
     trouble: line.trouble,
     replaced,
+    resent,
     said,
     can: { invite: true, recordUrl: recordUrl(tableId) },
     fair: null,

@@ -23,6 +23,12 @@ export interface TableSnapshot {
   readonly watch: SeatView | null;
 }
 
+/** A play that was sent before the page was loaded anew, and what became of it. */
+export interface Resent {
+  readonly act: Intent & { readonly t: 'act' };
+  readonly answer: Answer;
+}
+
 export interface Session {
   readonly snapshot: ReadonlySignal<TableSnapshot | null>;
   readonly connection: ReadonlySignal<Connection>;
@@ -30,6 +36,8 @@ export interface Session {
   readonly trouble?: ReadonlySignal<Trouble | null>;
   /** The table was open in another tab or device of this person, and was closed there for this one. */
   readonly replaced?: ReadonlySignal<boolean>;
+  /** Plays of before the page was loaded, as they are answered; absent where none can be under way so long. */
+  readonly resent?: ReadonlySignal<readonly Resent[]>;
   /** What was said lately, oldest first; absent where there is nobody to hear it. */
   readonly said?: ReadonlySignal<readonly Said[]>;
   /** What this kind of table can do: differences are data. */

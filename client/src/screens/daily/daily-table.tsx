@@ -13,6 +13,7 @@ import { useRoundRunning } from '../../shell/updates.ts';
 import { Waiting } from '../../shell/waiting.tsx';
 import { NameGate } from '../../ui/name-gate.tsx';
 import { Lost } from '../lost.tsx';
+import { useResent } from '../use-resent.ts';
 import { dailySession } from './daily-session.ts';
 
 const loadTable = () => import('../table/table-screen.tsx').then((m) => m.TableScreen);
@@ -35,6 +36,7 @@ const AtTable = ({ session, onRetry }: AtTableProps) => {
   const connection = session.connection.value;
   const phase = session.snapshot.value?.table.phase;
   useRoundRunning(phase === 'playing');
+  useResent(session);
   useEffect(() => {
     if (connection.state === 'ended') navigate({ page: 'daily' }, { replace: true });
   }, [connection]);
