@@ -94,8 +94,9 @@ test.describe('a round is played', () => {
       for (let step = 0; step < ix; step++) await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Enter');
       await expect(places(page)).not.toHaveCount(0);
-      // Where there is a choice the focus goes on to the places.
-      if ((await places(page).count()) > 1) await expect(places(page).first()).toBeFocused();
+      // Where there is a choice the focus goes on to the places; two ends that show the same number are none.
+      const numbers = await places(page).evaluateAll((all) => all.map(({ textContent }) => textContent));
+      if (new Set(numbers).size > 1) await expect(places(page).first()).toBeFocused();
       await page.keyboard.press('Enter');
     });
     expect(plays).toBeGreaterThan(1);

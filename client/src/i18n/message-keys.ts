@@ -143,6 +143,7 @@ export interface MessageParams {
   'table.place.left.in': None;
   'table.place.right': None;
   'table.place.right.in': None;
+  'table.place.either.in': None;
   'table.place.own': None;
   'table.place.own.in': None;
   'table.place.train': { name: Shown };

@@ -2,7 +2,7 @@
 import type { SeatView, TableView } from '@boneyard/shared';
 import type { HandModel } from './hand-model.ts';
 import { type Message, say } from './message.ts';
-import { type PlaceName, placeInText, placeName } from './places.ts';
+import { onlyInEffect, type PlaceChoice, type PlaceName, placeInText, placeName } from './places.ts';
 import type { Hint, TableUi } from './table-ui.ts';
 import { tileInText } from './tile-name.ts';
 
@@ -28,14 +28,15 @@ export const hintWords = (hint: Hint | null, view: SeatView, table: TableView): 
 /** What a second tap will do. */
 export const pickedWords = (
   hand: HandModel | null,
-  places: readonly { readonly name: PlaceName }[],
+  places: readonly (PlaceChoice & { readonly name: PlaceName })[],
   byKey: boolean,
 ): Message | null => {
   const picked = hand?.tiles.find((each) => each.picked);
-  const [only, ...others] = places;
-  if (picked === undefined || only === undefined) return null;
+  if (picked === undefined || places.length === 0) return null;
   const tile = tileInText(picked.tile);
-  if (others.length > 0) return say('table.status.choose', { tile });
-  const params = { tile, place: placeInText(only.name) };
+  const only = onlyInEffect(places);
+  if (only === null) return say('table.status.choose', { tile });
+  const place = places.length > 1 ? say('table.place.either.in') : placeInText(only.name);
+  const params = { tile, place };
   return byKey ? say('table.status.again-key', params) : say('table.status.again', params);
 };

@@ -1,5 +1,5 @@
 /** Places to play on, as people call them: the ends of a line, one's own train, another's, the Mexican Train. */
-import type { ArmIx, Seat, SeatView, TableView } from '@boneyard/shared';
+import type { ArmIx, Pip, Seat, SeatView, TableView } from '@boneyard/shared';
 import type { Message } from './message.ts';
 import { seatName } from './seat-name.ts';
 
@@ -27,6 +27,26 @@ export const placeName = (view: Pick<SeatView, 'arms'>, table: TableView, place:
   return kind === 'train'
     ? { key, params: { name: seatName(table, view.arms[place as ArmIx]?.owner as Seat) } }
     : { key };
+};
+
+/** What tells two places for the same tile apart. */
+export interface PlaceChoice {
+  readonly kind: PlaceKind;
+  readonly pip: Pip | null;
+  /** A hint names this one. */
+  readonly hinted: boolean;
+}
+
+/**
+ * The one place that a tile may be said to fit: its only one or, where both ends of a line show the same number, either of
+ * them, the one that a hint names first. No rule knows left from right: the tile leaves the same two numbers open at
+ * whichever end it comes to lie, so that all that follows, scores too, is the same. Null where there is a choice to be made.
+ */
+export const onlyInEffect = <P extends PlaceChoice>(places: readonly P[]): P | null => {
+  const [first, ...others] = places;
+  if (first === undefined) return null;
+  const isAlike = ({ kind, pip }: P): boolean => (kind === 'left' || kind === 'right') && pip === first.pip;
+  return others.every(isAlike) ? (places.find(({ hinted }) => hinted) ?? first) : null;
 };
 
 /** The same within a sentence, which it does not begin: "left end". */

@@ -25,7 +25,7 @@ import { type Moment, momentOf } from './moment.ts';
 import { type LogLine, logLines, type SeatNote, seatNote } from './move-words.ts';
 import { hintWords, pickedWords, sentWords } from './own-words.ts';
 import { passedOn } from './passed-on.ts';
-import { type Place, type PlaceKind, type PlaceName, placeKind, placeName } from './places.ts';
+import { type Place, type PlaceChoice, type PlaceName, placeKind, placeName } from './places.ts';
 import { centreOf, type Rect, type Size } from './rect.ts';
 import { type RoundOver, roundOver } from './round-over.ts';
 import { seatLayout } from './seat-layout.ts';
@@ -62,10 +62,7 @@ export interface SeatModel {
   readonly anchor: { readonly x: number; readonly y: number };
 }
 
-export interface PlaceModel extends Target {
-  /** A hint names this one. */
-  readonly hinted: boolean;
-  readonly kind: PlaceKind;
+export interface PlaceModel extends Target, PlaceChoice {
   readonly name: PlaceName;
 }
 

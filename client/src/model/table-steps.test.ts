@@ -52,6 +52,41 @@ describe('a tap on a tile', () => {
     }
   });
 
+  describe('where both ends show the same number', () => {
+    test.each([
+      ['after a lone double', '3 6-6'],
+      ['of a longer line', '3 6-5, 2 5-4 R, 1 6-4 R'],
+    ])('%s takes either for one choice: that which is hinted, or the left one', (_, moves) => {
+      const alike = modelOf({ moves, received: '6-3', turn: { seat: 0 } });
+      expect(alike.hand?.tiles[0]?.places).toEqual([0, 1]);
+      const left = { seat: 0, wish: { t: 'play', tile: tile('6-3'), arm: 0 } };
+      expect(tapTile(FRESH_UI, alike, tile('6-3'), { ...TAP, oneTap: true }).send).toEqual(left);
+      const { ui, send } = tapTile(FRESH_UI, alike, tile('6-3'), TAP);
+      expect(send).toBeNull();
+      const picked = modelOf({ moves, received: '6-3', turn: { seat: 0 } }, ui);
+      expect(picked.status).toMatchObject({
+        key: 'table.status.again',
+        params: { place: { key: 'table.place.either.in' } },
+      });
+      expect(tapTile(ui, picked, tile('6-3'), TAP).send).toEqual(left);
+      // Whoever cares on which side it lies can say so.
+      expect(tapPlace(ui, picked, 1).send?.wish).toEqual({ ...left.wish, arm: 1 });
+      const hinted = {
+        ...ui,
+        hint: { at: picked.at, seat: 0, action: { tile: tile('6-3'), place: 1 as Place }, why: '' },
+      };
+      const told = modelOf({ moves, received: '6-3', turn: { seat: 0 } }, hinted);
+      expect(tapTile(hinted, told, tile('6-3'), TAP).send?.wish).toEqual({ ...left.wish, arm: 1 });
+    });
+
+    test('takes trains for as many choices as there are: whose train it is counts', () => {
+      const moves = '0 12-3 T0, 0 end, 1 12-6 T1, 1 end';
+      const trains = modelOf({ rules: TRAIN, moves, seat: 2, received: '12-4', turn: { seat: 2 } });
+      expect(trains.placesFor(tile('12-4')).map(({ pip }) => pip)).toEqual([12, 12]);
+      expect(tapTile(FRESH_UI, trains, tile('12-4'), { ...TAP, oneTap: true }).send).toBeNull();
+    });
+  });
+
   test('plays it at once where it fits one place, for those who want it so', () => {
     const { send } = tap(FRESH_UI, '6-4', { ...TAP, oneTap: true });
     expect(send).toEqual({ seat: 0, wish: { t: 'play', tile: tile('6-4'), arm: 0 } });

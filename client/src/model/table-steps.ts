@@ -4,7 +4,7 @@ import type { Answer, Wish } from '@boneyard/shared/protocol';
 import type { MessageKey } from '../i18n/message-keys.ts';
 import { movedTo } from './hand-order.ts';
 import { type Message, say } from './message.ts';
-import type { Place } from './places.ts';
+import { onlyInEffect, type Place } from './places.ts';
 import type { TableModel } from './table-model.ts';
 import type { Hint, TableUi } from './table-ui.ts';
 import { tileInText } from './tile-name.ts';
@@ -42,15 +42,8 @@ export interface Tap {
   readonly oneTap: boolean;
 }
 
-/** Null where there is none, or a choice to be made. */
-const onlyPlace = (model: TableModel, tile: TileId): Place | null => {
-  const [first, ...others] = model.placesFor(tile);
-  if (first === undefined) return null;
-  return others.length === 0 ? first.place : null;
-};
-
 /**
- * A first tap picks a tile and shows its places, a second one plays it where it fits one place. Where it fits two it
+ * A first tap picks a tile and shows its places, a second one plays it where there is one choice. Where there are two it
  * stays picked: people tap twice in haste and would see it fall back. Escape and a tap on the table put it back.
  */
 export const tapTile = (ui: TableUi, model: TableModel, tile: TileId, { byKey, oneTap }: Tap): Step => {
@@ -61,8 +54,8 @@ export const tapTile = (ui: TableUi, model: TableModel, tile: TileId, { byKey, o
     const picked = model.hand?.sort === 'own' && ui.picked !== tile ? tile : null;
     return only(notify({ ...ui, picked, byKey }, model, held.why, tile));
   }
-  const place = onlyPlace(model, tile);
-  if (place !== null && (oneTap || ui.picked === tile)) return playOn(ui, model, tile, place);
+  const choice = onlyInEffect(model.placesFor(tile));
+  if (choice !== null && (oneTap || ui.picked === tile)) return playOn(ui, model, tile, choice.place);
   return only({ ...ui, picked: tile, byKey, notice: null, hint: ui.picked === tile ? ui.hint : null });
 };
 

@@ -4,6 +4,7 @@ import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/i18n.ts';
 import type { HandModel, HandTile } from '../model/hand-model.ts';
+import { onlyInEffect } from '../model/places.ts';
 import type { Rect } from '../model/rect.ts';
 import { tileName } from '../model/tile-name.ts';
 import { at } from './at.ts';
@@ -80,7 +81,8 @@ export const Hand = ({ hand, area, controls, drag }: HandProps) => {
               const byKey = event.detail === 0;
               controls.tapTile(tile, byKey);
               // On to the places, where there is a choice.
-              if (byKey && controls.ui.value.picked === tile && held.places.length > 1) {
+              const places = controls.model.value?.places ?? [];
+              if (byKey && controls.ui.value.picked === tile && onlyInEffect(places) === null) {
                 requestAnimationFrame(() => document.querySelector<HTMLElement>('.place')?.focus());
               }
             }}
