@@ -1,6 +1,7 @@
 import { isDouble, presetRules, presetSizes, type Rules, type TileId } from '@boneyard/shared';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { type PlayedStep, playRounds, seenBy } from '../session/played.fixture.ts';
+import { lastMark } from './last-mark.ts';
 import { footprint } from './placement.ts';
 import { contains, overlaps, type Rect, rectAround, type Size } from './rect.ts';
 import { type TableModel, tableModel } from './table-model.ts';
@@ -89,15 +90,19 @@ const faultOf = (model: TableModel, size: Size): string | null => {
     if (!scrolls && board.some((each) => overlaps(footprint(each, each.unit), chip)))
       return `the end of ${arm} is covered`;
   }
-  const played = board.find((each) => each.mark === 'last' || each.mark === 'duty');
-  // Between the rows of the smallest tiles there is no room for a letter.
-  if (model.last !== null && !scrolls && played && played.unit >= 18) {
-    const mark = rectAround(model.last.x, model.last.y, 12, 12);
-    if (!contains(grown(frame.board, 6), mark)) return 'the mark of the last tile leaves the board';
-    if (ends.some(({ x, y }) => overlaps(rectAround(x, y, 12, 20), mark)))
+  // Names are told apart by three letters at most.
+  const mark = lastMark(model, 3);
+  if (mark === null && model.last !== null) return 'the last tile has no mark';
+  if (mark !== null) {
+    const rect = rectAround(mark.x, mark.y, 2.8 * mark.font, mark.font + 3);
+    if (!scrolls && !contains(grown(frame.board, 4), rect)) return 'the mark of the last tile leaves the board';
+    if (ends.some(({ x, y }) => overlaps(rectAround(x, y, 18, 18), rect)))
       return 'the mark of the last tile covers an end';
-    const covered = board.find((each) => overlaps(grown(footprint(each, each.unit), -each.unit / 3), mark));
-    if (covered) return `the mark of ${played.tile} covers the pips of ${covered.tile}`;
+    // Pips keep further from a tile's edge.
+    const bare = (each: TableModel['board']['tiles'][number]): Rect =>
+      grown(footprint(each, each.unit), -0.08 * each.unit);
+    const covered = model.board.tiles.find((each) => overlaps(bare(each), rect));
+    if (covered) return `the mark of the last tile covers the pips of ${covered.tile}`;
   }
   for (const held of hand?.tiles ?? []) {
     if (held.rect.width < 24) return `${held.tile} is too small to tap`;
@@ -113,17 +118,6 @@ const faultOf = (model: TableModel, size: Size): string | null => {
   }
   return null;
 };
-
-test('the last tile is marked with its seat, on the side where no tile lies along it', () => {
-  const { last, picture } = modelOf(
-    makeSnapshot(makeView({ moves: '0 6-6, 3 6-2 L', turn: { seat: 2 }, seat: 0, received: '5-5' })),
-    FRESH_UI,
-    PHONE,
-  );
-  const played = picture.tiles.find((each) => each.mark === 'last');
-  expect(played?.tile).toBe(tile('6-2'));
-  expect(last).toMatchObject({ seat: 3, x: played?.x, y: (played?.y ?? 0) - (played?.unit ?? 0) / 2 - 2 });
-});
 
 describe.each(KINDS)('%s', (_name, rules) => {
   let steps: PlayedStep[] = [];

@@ -122,12 +122,16 @@ export interface TableModel {
     readonly height: number;
     /** Half a tile, px. */
     readonly unit: number;
+    /** What lies there, wherever lanes are scrolled to. */
+    readonly tiles: readonly Laid[];
+    /** The line's lead, the trains' engine. */
+    readonly root: TileId | null;
     /** The halves as one reads them: the line from left to right, or each lane outwards. */
     chains(): readonly (readonly (readonly [Pip, Pip])[])[];
   };
   readonly ends: readonly BoardEnd[];
-  /** Whose tile was played last: the mark stands at (x, y), in the middle of an edge of the tile that no tile lies along. */
-  readonly last: { readonly seat: Seat; readonly x: number; readonly y: number; readonly unit: number } | null;
+  /** The tile that was played last, and whose it was. */
+  readonly last: { readonly seat: Seat; readonly tile: TileId } | null;
   readonly hand: HandModel | null;
   /** The seats that share this device; empty unless it holds several. */
   readonly tabs: readonly {
@@ -236,20 +240,6 @@ const within = (outer: Rect, { y, unit }: { readonly y: number; readonly unit: n
 
 const lastPlayed = (view: SeatView): { readonly tile: TileId; readonly seat: Seat } | null =>
   view.moves.findLast((move) => move.t === 'play' || move.t === 'lead') ?? null;
-
-/** Rows of a line are far enough apart for it; a corner has its open side away from the lead. */
-const lastMark = (
-  tiles: readonly Laid[],
-  root: TileId | null,
-  last: ReturnType<typeof lastPlayed>,
-): TableModel['last'] => {
-  const laid = tiles.find(({ tile }) => tile === last?.tile);
-  if (laid === undefined || last === null) return null;
-  const { x, y, unit, rotation } = laid;
-  const leadY = tiles.find(({ tile }) => tile === root)?.y ?? Number.POSITIVE_INFINITY;
-  const away = (rotation % 180 === 0 ? unit : unit / 2) + 2;
-  return { seat: last.seat, x, y: y > leadY + unit ? y + away : y - away, unit };
-};
 
 /** Null before the first match: there is nothing to show but the seats, and those are the lobby's. */
 export const tableModel = (
@@ -391,10 +381,12 @@ export const tableModel = (
       lanes: placed.lanes,
       height: placed.height,
       unit: placed.unit,
+      tiles: placed.tiles,
+      root: view.root,
       chains: () => (lanes ? placed.lanes.map(({ arm }) => armChain(view, arm)) : [lineChain(view)]),
     },
     ends: placed.ends,
-    last: lastMark(placed.tiles, view.root, last),
+    last: last && { seat: last.seat, tile: last.tile },
     hand,
     tabs:
       mine.size > 1

@@ -1,6 +1,7 @@
 /** Everything over the board: the ends' numbers, the gold places, the trains' heads, and the line as a list for those who hear it. */
 import { t } from '../../i18n/i18n.ts';
 import { initials } from '../../model/initials.ts';
+import { lastMark } from '../../model/last-mark.ts';
 import { leanStyle } from '../../model/lean.ts';
 import type { TableModel } from '../../model/table-model.ts';
 import { halvesName } from '../../model/tile-name.ts';
@@ -43,16 +44,17 @@ const EndChips = ({ model }: { model: TableModel }) => {
 const LastBy = ({ model }: { model: TableModel }) => {
   const { last, seats, frame } = model;
   if (last === null) return null;
+  const letters = initials(seats.map(({ name }) => words(name)))[last.seat] ?? '';
+  const mark = lastMark(model, letters.length);
+  if (mark === null) return null;
   const { board } = frame;
-  const style = {
-    left: `${last.x - board.x}px`,
-    top: `${last.y - board.y}px`,
-    // Large text must not hide a small tile.
-    fontSize: `min(0.6875rem, ${Math.max(11, last.unit / 2)}px)`,
-  };
   return (
-    <span class="last-by" aria-hidden="true" style={style}>
-      {initials(seats.map(({ name }) => words(name)))[last.seat]}
+    <span
+      class="last-by"
+      aria-hidden="true"
+      style={{ left: `${mark.x - board.x}px`, top: `${mark.y - board.y}px`, fontSize: `${mark.font}px` }}
+    >
+      {letters}
     </span>
   );
 };
