@@ -149,9 +149,11 @@ test('for the left hand all that is pressed lies on the left', async ({ come }) 
   };
   await expect(playable(page).first()).toBeVisible({ timeout: 20_000 });
   await isLeft(page.getByRole('button', { name: 'Hint' }), status(page));
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await isLeft(sheet(page).getByRole('button', { name: 'Close' }), sheet(page).getByRole('heading', { name: 'Menu' }));
-  await sheet(page).getByRole('button', { name: 'Talk' }).click();
+  await page.getByRole('button', { name: 'Talk' }).click();
+  await isLeft(
+    sheet(page).getByRole('button', { name: 'Close', exact: true }),
+    sheet(page).getByRole('button', { name: /^Your turn/ }),
+  );
   await isLeft(sheet(page).getByRole('button', { name: 'Send' }), sheet(page).getByRole('textbox'));
 });
 

@@ -284,6 +284,7 @@ export interface MessageParams {
   'table.goal.one-round': None;
   'table.goal.rounds': { round: Shown; rounds: Shown };
   'table.turn.title': None;
+  'table.turn.back': None;
   'table.title': None;
   'table.menu': None;
   'table.menu.leave': None;

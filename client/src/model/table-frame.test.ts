@@ -25,6 +25,7 @@ const rulesFor = (preset: 'draw' | 'mexican-train', players: number): Rules =>
 
 const partsOf = (frame: TableFrame): [string, Rect][] => [
   ['menu', frame.menu],
+  ...(frame.talk ? [['talk', frame.talk] as [string, Rect]] : []),
   ['info', frame.info],
   ['board', frame.board],
   ['status', frame.status],
@@ -44,6 +45,28 @@ const faultOf = (frame: TableFrame, { width, height }: Size): string | null => {
   }
   return null;
 };
+
+/** Phones as they are held, a tablet and a desk: everybody talks by one tap, unless text is large or the screen small. */
+test.each([
+  [360, 640, 1, true],
+  [390, 844, 1, true],
+  [740, 360, 1, true],
+  [640, 360, 1, true],
+  [768, 1024, 2, true],
+  [1280, 720, 2, true],
+  [320, 568, 1, false],
+  [390, 844, 2, false],
+])(
+  'what people say is one tap away where there is room: %i x %i, text %i times as large',
+  (width, height, text, there) => {
+    for (const lanes of [false, true]) {
+      const rules = rulesFor(lanes ? 'mexican-train' : 'draw', 4);
+      const input = { size: { width, height, text }, rules, bottom: 0, hand: true, own: 1, lanes };
+      expect(tableFrame({ ...input, talk: true }).talk !== null).toBe(there);
+      expect(tableFrame(input).talk).toBeNull();
+    }
+  },
+);
 
 const area = ({ width, height }: Size): number => width * height;
 
@@ -68,6 +91,11 @@ describe.each(SCREENS)('a screen of %i x %i', (width, height) => {
           const told = { preset, players, hand, own, bottom, text, fault: faultOf(frame, size) };
           expect(told).toEqual({ ...told, fault: null });
           expect(frame.plates.filter((plate) => plate !== null).length).toBe(lanes ? 0 : players);
+          const talking = tableFrame({ size: { ...size, text }, rules, bottom, hand, own, lanes, talk: true });
+          expect({ ...told, fault: faultOf(talking, size) }).toEqual({ ...told, fault: null });
+          expect(talking.talk?.width ?? 44).toBeGreaterThanOrEqual(44);
+          // Never at the cost of the board, nor of what is tapped.
+          expect([talking.board, talking.hand, talking.status]).toEqual([frame.board, frame.hand, frame.status]);
           const counted = tableFrame({ size: { ...size, text }, rules, bottom, hand, own, lanes, suits: true });
           expect({ ...told, fault: faultOf(counted, size) }).toEqual({ ...told, fault: null });
           const taken = counted.arrangement === 'low' && lanes ? 0 : (counted.suits?.height ?? 0);

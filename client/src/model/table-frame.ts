@@ -12,6 +12,8 @@ export interface TableFrame {
   /** How much larger than usual text is, and with it the room for text. */
   readonly text: number;
   readonly menu: Rect;
+  /** The way to what people say, beside the menu; null where nobody says anything, and where it is in the menu for want of room. */
+  readonly talk: Rect | null;
   /** Scores, round, boneyard. */
   readonly info: Rect;
   /** By seat; null where the seat's lane is its plate. */
@@ -48,6 +50,8 @@ export interface FrameInput {
   readonly lanes: boolean;
   /** Whether the count of numbers is shown. */
   readonly suits?: boolean;
+  /** Whether people can say something here. */
+  readonly talk?: boolean;
 }
 
 const PLATE: Size = { width: 148, height: 60 };
@@ -55,6 +59,8 @@ const BAR = 44;
 const STRIP = 50;
 const TABS = 44;
 const MENU = 48;
+/** What a finger needs, and with it the least of a bar that has room for it, and of a plate in a bar that is shared with it. */
+const TALK = { width: 44, leastBar: 340, leastPlate: 88 } as const;
 /** Height of the count of numbers: how many are out stands below the number, or beside it where there is little room. */
 const SUITS = { tall: 30, wide: 30, low: 17 } as const;
 /** So much of the screen may the hand take. */
@@ -81,10 +87,17 @@ export const arrangementOf = (screen: Screen): Arrangement => {
   return width > height && height < 500 ? 'low' : 'tall';
 };
 
+const stripRows = (seats: number, width: number, text: number): { readonly rows: number; readonly inRow: number } => {
+  const rows = width / seats < 80 * text && seats > 2 ? 2 : 1;
+  return { rows, inRow: Math.ceil(seats / rows) };
+};
+
+/** Of one plate in a strip, with the gap beside it. */
+const columnWidth = (seats: number, width: number, text: number): number => width / stripRows(seats, width, text).inRow;
+
 /** Plates side by side, in two rows where one would make them too narrow to read. */
 export const stripRects = (seats: readonly Seat[], area: Rect, text = 1): Rect[] => {
-  const rows = area.width / seats.length < 80 * text && seats.length > 2 ? 2 : 1;
-  const inRow = Math.ceil(seats.length / rows);
+  const { rows, inRow } = stripRows(seats.length, area.width, text);
   const gap = 4;
   const width = (area.width - gap * (inRow + 1)) / inRow;
   const height = (area.height - gap * (rows - 1)) / rows;
@@ -128,11 +141,14 @@ const tallFrame = (input: FrameInput, strip: readonly Seat[]): Parted => {
   const area = { x: 0, y: bar, width: size.width, height: STRIP * text };
   const plates = lanes ? strip.map(() => null) : stripRects(strip, area, text);
   const top = bar + (lanes ? 0 : STRIP * text);
+  const talks = input.talk === true && size.width >= TALK.leastBar * text;
+  const from = MENU + (talks ? TALK.width : 0);
   return {
     arrangement: 'tall',
     text,
     menu: { x: 0, y: 0, width: MENU, height: bar },
-    info: { x: MENU, y: 0, width: size.width - MENU, height: bar },
+    talk: talks ? { x: MENU, y: 0, width: TALK.width, height: bar } : null,
+    info: { x: from, y: 0, width: size.width - from, height: bar },
     plates,
     board: { x: 0, y: top, width: size.width, height: below.status.y - top },
     ...below,
@@ -146,12 +162,16 @@ const lowFrame = (input: FrameInput, strip: readonly Seat[]): Parted => {
   const below = handRects(input, 0);
   const text = textScale(size);
   const bar = BAR * text;
-  const infoWidth = lanes ? size.width - MENU : lowInfoWidth(size);
-  const strips = { x: MENU, y: 0, width: size.width - MENU - infoWidth, height: bar };
+  const beside = size.width - MENU - (lanes ? 0 : lowInfoWidth(size)) - TALK.width;
+  const talks = input.talk === true && (lanes || columnWidth(strip.length, beside, text) >= TALK.leastPlate * text);
+  const from = MENU + (talks ? TALK.width : 0);
+  const infoWidth = lanes ? size.width - from : lowInfoWidth(size);
+  const strips = { x: from, y: 0, width: size.width - from - infoWidth, height: bar };
   return {
     arrangement: 'low',
     text,
     menu: { x: 0, y: 0, width: MENU, height: bar },
+    talk: talks ? { x: MENU, y: 0, width: TALK.width, height: bar } : null,
     info: { x: size.width - infoWidth, y: 0, width: infoWidth, height: bar },
     plates: lanes ? strip.map(() => null) : stripRects(strip, strips, text),
     board: { x: 0, y: bar, width: size.width, height: below.status.y - bar },
@@ -167,12 +187,15 @@ const wideFrame = (input: FrameInput): Parted => {
   const inset = lanes || !hand ? 0 : plate.width + 16;
   const below = handRects(input, inset);
   const menu = { x: 0, y: 0, width: MENU, height: bar };
+  const talk = input.talk === true ? { ...menu, x: MENU } : null;
+  const from = talk === null ? MENU : 2 * MENU;
   if (lanes) {
     return {
       arrangement: 'wide',
       text,
       menu,
-      info: { x: MENU, y: 0, width: size.width - MENU, height: bar },
+      talk,
+      info: { x: from, y: 0, width: size.width - from, height: bar },
       plates: Array.from({ length: rules.players }, () => null),
       board: { x: 0, y: bar, width: size.width, height: below.status.y - bar },
       ...below,
@@ -193,6 +216,7 @@ const wideFrame = (input: FrameInput): Parted => {
     arrangement: 'wide',
     text,
     menu,
+    talk,
     info: { x: size.width - plate.width - 8, y: 0, width: plate.width + 8, height: Math.max(bar, rects.board.y) },
     plates,
     board: rects.board,

@@ -266,6 +266,7 @@ export const tableModel = (
     own: mine.size,
     lanes,
     suits: habits.suits && aids,
+    talk: habits.talk,
   };
   const frame = tableFrame(input);
   const scroll = lanes ? ui.boardScroll : 0;

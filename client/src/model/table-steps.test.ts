@@ -15,7 +15,7 @@ import {
   tapPlace,
   tapTile,
 } from './table-steps.ts';
-import { FRESH_UI, type TableUi } from './table-ui.ts';
+import { FRESH_UI, PLAIN_HABITS, type TableUi } from './table-ui.ts';
 import { tileInText } from './tile-name.ts';
 import { makeSnapshot, makeView, TRAIN, tile, tiles, type ViewSpec } from './view.fixture.ts';
 
@@ -98,9 +98,8 @@ describe('a tap on a tile', () => {
       FRESH_UI,
       { width: 360, height: 640 },
       {
+        ...PLAIN_HABITS,
         sort: 'own',
-        oneTap: false,
-        suits: false,
       },
     ) as TableModel;
     const { ui, send } = tapTile(FRESH_UI, own, tile('3-3'), TAP);

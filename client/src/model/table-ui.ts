@@ -51,13 +51,15 @@ export const FRESH_UI: TableUi = {
   boardScroll: 0,
 };
 
-/** How this device's person likes to play. */
+/** How this device's person likes to play, and whether there is anybody to talk to. */
 export interface Habits {
   readonly sort: HandSort;
   /** A tap plays where there is one choice. */
   readonly oneTap: boolean;
   /** How many of each number are out is shown, where the table allows it. */
   readonly suits: boolean;
+  /** People can say something at this table. */
+  readonly talk: boolean;
 }
 
-export const PLAIN_HABITS: Habits = { sort: 'suit', oneTap: false, suits: false };
+export const PLAIN_HABITS: Habits = { sort: 'suit', oneTap: false, suits: false, talk: false };

@@ -79,6 +79,7 @@ export const makeControls = (session: Session, tell: (late: Message) => void): C
     sort: preference.sort.value,
     oneTap: preference.oneTap.value,
     suits: preference.suits.value,
+    talk: session.said !== undefined,
   });
   const model = computed(() => {
     const snapshot = session.snapshot.value;

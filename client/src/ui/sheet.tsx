@@ -4,7 +4,8 @@ import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/i18n.ts';
 import { Icon } from './icon.tsx';
-import { Notices, openLevel } from './notices.tsx';
+import { Notices } from './notices.tsx';
+import { call, openLevel, openSheets } from './open-sheets.ts';
 
 interface SheetProps {
   readonly title: string;
@@ -19,7 +20,7 @@ export const Sheet = ({ title, onClose, children }: SheetProps) => {
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
-    const [opened, close] = openLevel();
+    const [opened, close] = openLevel(() => shown?.close());
     setLevel(opened);
     return () => {
       close();
@@ -27,6 +28,7 @@ export const Sheet = ({ title, onClose, children }: SheetProps) => {
       shown?.close();
     };
   }, []);
+  const called = level === openSheets.value ? call.value : null;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click on the backdrop has its key, Escape, from the dialog itself
     <dialog
@@ -40,7 +42,10 @@ export const Sheet = ({ title, onClose, children }: SheetProps) => {
       }}
     >
       <div class="sheet-head">
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} class={called ? 'unseen' : ''}>
+          {title}
+        </h2>
+        {called}
         <button
           type="button"
           class="button plain round"

@@ -26,51 +26,49 @@ export const isTalkNew = (session: Session): boolean => {
   return latest !== undefined && latest.by !== snapshot.me && latest.n > (readUpTo.value.get(snapshot.table.id) ?? 0);
 };
 
-interface ChatButtonProps extends ChatProps {
+interface ChatWayProps extends ChatProps {
   /** With its word beside it: in the menu, where there is room. */
   readonly told?: boolean;
-  /** The menu goes away with it: one who has talked goes back to the table. */
-  readonly onClosed?: () => void;
   readonly style?: Readonly<Record<string, string>>;
+  readonly onOpen: () => void;
 }
 
-export const ChatButton = ({ session, told = false, onClosed, style }: ChatButtonProps) => {
-  const [isOpen, setOpen] = useState(false);
-  const snapshot = session.snapshot.value;
-  if (session.said === undefined || snapshot === null) return null;
+/** The way to the sheet, marked while something is unread. It may come and go: a phone that is turned has other places. */
+export const ChatWay = ({ session, told = false, style, onOpen }: ChatWayProps) => {
+  if (session.said === undefined) return null;
   const isNew = isTalkNew(session);
-  const noteRead = (): void => {
-    const n = session.said?.value.at(-1)?.n ?? 0;
-    readUpTo.value = new Map(readUpTo.value).set(snapshot.table.id, n);
-  };
+  return (
+    <button
+      type="button"
+      class={told ? 'button wide listed chat-button' : 'button plain round chat-button beside-menu'}
+      {...(style ? { style } : {})}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      <Icon of={bubble} />
+      <span class={told ? '' : 'unseen'}>{isNew ? t('chat.open.new') : t('chat.open')}</span>
+      {isNew && <span class="chat-new" aria-hidden="true" />}
+    </button>
+  );
+};
+
+/** All that is said while it is open is read. */
+export const ChatSheet = ({ session, onClose }: ChatProps & { onClose: () => void }) => {
+  const table = session.snapshot.value?.table.id;
+  const last = session.said?.value.at(-1)?.n ?? 0;
+  useEffect(() => {
+    if (table !== undefined) readUpTo.value = new Map(readUpTo.value).set(table, last);
+  }, [table, last]);
+  return <LazySheet title={t('chat.title')} onClose={onClose} load={talk} props={{ session }} />;
+};
+
+/** Both, where the way is always there. */
+export const ChatButton = ({ session }: ChatProps) => {
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button
-        type="button"
-        class={told ? 'button wide listed chat-button' : 'button plain round chat-button beside-menu'}
-        {...(style ? { style } : {})}
-        aria-haspopup="dialog"
-        onClick={() => {
-          noteRead();
-          setOpen(true);
-        }}
-      >
-        <Icon of={bubble} />
-        <span class={told ? '' : 'unseen'}>{isNew ? t('chat.open.new') : t('chat.open')}</span>
-        {isNew && <span class="chat-new" aria-hidden="true" />}
-      </button>
-      {isOpen && (
-        <LazySheet
-          title={t('chat.title')}
-          onClose={() => {
-            noteRead();
-            setOpen(false);
-            onClosed?.();
-          }}
-          load={talk}
-          props={{ session }}
-        />
-      )}
+      <ChatWay session={session} onOpen={() => setOpen(true)} />
+      {isOpen && <ChatSheet session={session} onClose={() => setOpen(false)} />}
     </>
   );
 };

@@ -8,7 +8,7 @@ import type { TableModel } from '../../model/table-model.ts';
 import type { Session } from '../../session/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { AidsSwitch } from './aids-switch.tsx';
-import { ChatButton } from './chat.tsx';
+import { ChatWay } from './chat.tsx';
 import { MoveList } from './move-log.tsx';
 import { Powers } from './powers.tsx';
 import { TableCard } from './table-card.tsx';
@@ -18,13 +18,13 @@ export interface MenuContentProps {
   readonly table: TableView | undefined;
   readonly session: Session;
   readonly onLeave: () => void;
-  readonly onOpen: (sheet: 'rules' | 'preferences') => void;
+  readonly onOpen: (sheet: 'talk' | 'rules' | 'preferences') => void;
   readonly onClose: () => void;
 }
 
 export const MenuContent = ({ model, table, session, onLeave, onOpen, onClose }: MenuContentProps) => (
   <>
-    {model.frame.arrangement !== 'wide' && <ChatButton session={session} told onClosed={onClose} />}
+    {model.frame.talk === null && <ChatWay session={session} told onOpen={() => onOpen('talk')} />}
     <Powers session={session} onDone={onClose} />
     <button type="button" class="button told" onClick={onLeave}>
       <Icon of={out} />

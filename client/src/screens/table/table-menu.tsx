@@ -1,4 +1,4 @@
-/** The menu of the table: the moves so far, the rules, and the way out. */
+/** The menu of the table, with the way to the talk beside it where there is room, and the sheets of both. */
 import menu from 'icon:menu';
 import type { Rules } from '@boneyard/shared';
 import { useState } from 'preact/hooks';
@@ -10,14 +10,14 @@ import type { Session } from '../../session/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LazySheet } from '../../ui/lazy-sheet.tsx';
 import { nearestPreset } from '../settings/settings-model.ts';
-import { isTalkNew } from './chat.tsx';
+import { ChatSheet, ChatWay, isTalkNew } from './chat.tsx';
 
 const menuContent = () => import('./menu-content.tsx').then((m) => m.MenuContent);
 const preferences = () =>
   withWords('prefs', import('../preferences/preferences-form.tsx')).then((m) => m.PreferencesForm);
 const rulesBook = () => withWords('guide', import('../rules/rules-book.tsx')).then((m) => m.RulesBook);
 
-type Opened = 'menu' | 'rules' | 'preferences';
+type Opened = 'menu' | 'talk' | 'rules' | 'preferences';
 
 interface TableMenuProps {
   readonly model: TableModel;
@@ -31,7 +31,7 @@ export const TableMenu = ({ model, rules, session, onLeave }: TableMenuProps) =>
   // A sheet that gave way to the next one reports its closing late.
   const closer = (which: Opened) => () => setOpen((now) => (now === which ? null : now));
   const close = closer('menu');
-  const hasTalk = model.frame.arrangement !== 'wide';
+  const hasTalk = model.frame.talk === null;
   return (
     <>
       <button
@@ -50,6 +50,7 @@ export const TableMenu = ({ model, rules, session, onLeave }: TableMenuProps) =>
           </>
         )}
       </button>
+      {model.frame.talk && <ChatWay session={session} style={at(model.frame.talk)} onOpen={() => setOpen('talk')} />}
       {open === 'menu' && (
         <LazySheet
           title={t('table.menu')}
@@ -58,6 +59,7 @@ export const TableMenu = ({ model, rules, session, onLeave }: TableMenuProps) =>
           props={{ model, table: session.snapshot.value?.table, session, onLeave, onOpen: setOpen, onClose: close }}
         />
       )}
+      {open === 'talk' && <ChatSheet session={session} onClose={closer('talk')} />}
       {open === 'rules' && (
         <LazySheet
           title={t('guide.title')}

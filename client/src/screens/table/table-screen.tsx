@@ -19,7 +19,7 @@ import { notify } from '../../ui/notices.tsx';
 import { Aids } from './aids.tsx';
 import { Board } from './board.tsx';
 import { Canvas } from './canvas.tsx';
-import { Bubbles, ChatButton } from './chat.tsx';
+import { Bubbles } from './chat.tsx';
 import { Company } from './company.tsx';
 import { FirstRoundGate } from './first-round-gate.tsx';
 import { InfoBar } from './info-bar.tsx';
@@ -31,6 +31,7 @@ import { OverGate } from './over-gate.tsx';
 import { SeatPlate } from './seat-plate.tsx';
 import { StatusRow } from './status-row.tsx';
 import { TableMenu } from './table-menu.tsx';
+import { CallBack } from './turn-strip.tsx';
 import { useSound } from './use-sound.ts';
 import './table.css';
 
@@ -82,10 +83,6 @@ const Tabs = ({ model, controls }: { model: TableModel; controls: Controls }) =>
     </fieldset>
   );
 
-/** On a wide table there is room beside the menu; elsewhere the talk is in it. */
-const besideMenu = ({ frame }: TableModel): Record<string, string> =>
-  at({ ...frame.menu, x: frame.menu.x + frame.menu.width });
-
 interface PlayProps {
   readonly model: TableModel;
   readonly controls: Controls;
@@ -136,7 +133,6 @@ const Play = ({ model, controls, drag, session, onSeats, onLeave }: PlayProps) =
         </ul>
       )}
       <StatusRow model={model} controls={controls} hide={session.hide?.value} />
-      {isAllThere && model.frame.arrangement === 'wide' && <ChatButton session={session} style={besideMenu(model)} />}
       {isAllThere && <Company session={session} model={model} />}
       {isAllThere && session.said && <Bubbles session={session} model={model} />}
       <Tabs model={model} controls={controls} />
@@ -146,6 +142,7 @@ const Play = ({ model, controls, drag, session, onSeats, onLeave }: PlayProps) =
       <Board model={model} controls={controls} />
       {isAllThere && (
         <>
+          <CallBack controls={controls} session={session} />
           <Aids model={model} />
           <FirstRoundGate model={model} />
         </>
