@@ -157,8 +157,11 @@ class CanvasPainter implements Painter {
     const { left, top, right, bottom } = extent;
     this.#extent = extent;
     Object.assign(canvas, { width: right - left, height: bottom - top });
-    const sizes = { left, top, width: canvas.width, height: canvas.height };
-    for (const [name, pixels] of Object.entries(sizes)) canvas.style.setProperty(name, `${pixels / resolution}px`);
+    const { style, width, height } = canvas;
+    style.width = `${width / resolution}px`;
+    style.height = `${height / resolution}px`;
+    // Not by left and top: what is on it stays where it is, and browsers would count it as moved.
+    style.transform = `translate(${left / resolution}px, ${top / resolution}px)`;
   }
 
   #madeOf(source: TextureSource): Made {
