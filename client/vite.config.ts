@@ -23,6 +23,7 @@ const OF_MANY = String.raw`/rules/(?:card|presets)\.ts$|/(?:name-gate|aid|settin
 const groups = [
   { name: 'start', test: new RegExp(String.raw`/client/index\.html$|${OF_MANY}`) },
   { name: 'table-screen', test: /\/screens\/(?:table\/table-screen|pass\/curtain(?:ed)?)\.tsx?$/ },
+  { name: 'table-beside', test: /\/screens\/table\/beside\.ts$/ },
   // Not for tables on this device.
   { name: 'online-session', test: /\/screens\/table-route\.tsx$/ },
 ];

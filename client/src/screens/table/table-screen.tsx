@@ -1,7 +1,6 @@
 /** The table: a canvas that draws, and over it everything that can be read, heard, tapped or reached by key. */
 import { useComputed, useSignalEffect } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { FairMark } from '../../fair/fair-mark.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { leanStyle } from '../../model/lean.ts';
 import type { Message } from '../../model/message.ts';
@@ -15,23 +14,17 @@ import { pressKey } from '../../overlay/keys.ts';
 import { message, words } from '../../overlay/words.ts';
 import type { Session } from '../../session/session.ts';
 import { breathe } from '../../shell/breathe.ts';
+import { untilLoaded } from '../../shell/until-loaded.ts';
 import { notify } from '../../ui/notices.tsx';
-import { Aids } from './aids.tsx';
+import type * as beside from './beside.ts';
 import { Board } from './board.tsx';
 import { Canvas } from './canvas.tsx';
-import { Bubbles } from './chat.tsx';
-import { Company } from './company.tsx';
-import { FirstRoundGate } from './first-round-gate.tsx';
 import { InfoBar } from './info-bar.tsx';
-import { KeyHelp } from './key-help.tsx';
 import { LaneStripes, UnfoldedLane } from './lanes.tsx';
 import { MomentWord } from './moment.tsx';
-import { MoveLog } from './move-log.tsx';
 import { OverGate } from './over-gate.tsx';
 import { SeatPlate } from './seat-plate.tsx';
 import { StatusRow } from './status-row.tsx';
-import { TableMenu } from './table-menu.tsx';
-import { CallBack } from './turn-strip.tsx';
 import { useSound } from './use-sound.ts';
 import './table.css';
 
@@ -92,21 +85,28 @@ interface PlayProps {
   readonly onLeave: () => void;
 }
 
-/** Whether what is not needed to see the table and tap a tile is there as well: a task of its own, after that. */
-const useAllThere = (): boolean => {
-  const [isAllThere, setAllThere] = useState(false);
+type Beside = typeof beside;
+
+/** What is not needed to see the table and tap a tile, once it is here: asked for when both are there. */
+const useBeside = (): Beside | null => {
+  const [beside, setBeside] = useState<Beside | null>(null);
   useEffect(() => {
     let isGone = false;
-    void breathe().then(() => isGone || setAllThere(true));
+    const load = async (): Promise<void> => {
+      await breathe();
+      const loaded = await untilLoaded(() => import('./beside.ts'));
+      if (!isGone) setBeside(loaded);
+    };
+    void load();
     return () => {
       isGone = true;
     };
   }, []);
-  return isAllThere;
+  return beside;
 };
 
 const Play = ({ model, controls, drag, session, onSeats, onLeave }: PlayProps) => {
-  const isAllThere = useAllThere();
+  const beside = useBeside();
   const view = session.snapshot.value?.table;
   const rules = view?.settings.rules;
   const report = session.fair?.value;
@@ -115,9 +115,9 @@ const Play = ({ model, controls, drag, session, onSeats, onLeave }: PlayProps) =
   const unfolded = model.board.lanes.find(({ arm }) => arm === controls.ui.value.unfolded);
   return (
     <>
-      {isAllThere && rules && <TableMenu model={model} rules={rules} session={session} onLeave={onLeave} />}
+      {beside && rules && <beside.TableMenu model={model} rules={rules} session={session} onLeave={onLeave} />}
       <InfoBar model={model} table={view} single={session.onward !== undefined}>
-        {report && view && <FairMark report={report} table={view} />}
+        {beside && report && view && <beside.FairMark report={report} table={view} />}
       </InfoBar>
       {plates.length > 0 && (
         <ul class="plates" aria-label={t('table.seat.all')}>
@@ -133,25 +133,25 @@ const Play = ({ model, controls, drag, session, onSeats, onLeave }: PlayProps) =
         </ul>
       )}
       <StatusRow model={model} controls={controls} hide={session.hide?.value} />
-      {isAllThere && <Company session={session} model={model} />}
-      {isAllThere && session.said && <Bubbles session={session} model={model} />}
+      {beside && <beside.Company session={session} model={model} />}
+      {beside && session.said && <beside.Bubbles session={session} model={model} />}
       <Tabs model={model} controls={controls} />
       {model.hand !== null && model.frame.hand !== null && model.over === null && (
         <Hand hand={model.hand} area={model.frame.hand} controls={controls} drag={drag} />
       )}
       <Board model={model} controls={controls} />
-      {isAllThere && (
+      {beside && (
         <>
-          <CallBack controls={controls} session={session} />
-          <Aids model={model} />
-          <FirstRoundGate model={model} />
+          <beside.CallBack controls={controls} session={session} />
+          <beside.Aids model={model} />
+          <beside.FirstRoundGate model={model} />
         </>
       )}
       {unfolded && <UnfoldedLane lane={unfolded} controls={controls} />}
-      {isAllThere && (
+      {beside && (
         <>
-          <KeyHelp model={model} hides={Boolean(session.hide?.value)} />
-          <MoveLog lines={model.log} />
+          <beside.KeyHelp model={model} hides={Boolean(session.hide?.value)} />
+          <beside.MoveLog lines={model.log} />
         </>
       )}
       <MomentWord model={model} />
