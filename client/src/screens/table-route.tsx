@@ -105,10 +105,15 @@ export const TableRoute = ({ id, seats }: TableRouteProps) => {
     void learnMe().then(setFault);
   }, [isUnknown, tries]);
 
-  useLayoutEffect(() => {
+  const isStranger = !isUnknown && !mayEnter;
+  useEffect(() => {
     // A stranger is asked for a name first, and then sees the lobby nearly always.
-    fetchAhead(mayEnter ? loadTable : loadLobby);
+    if (isStranger) fetchAhead(loadLobby);
+  }, [isStranger]);
+
+  useLayoutEffect(() => {
     if (!mayEnter) return;
+    fetchAhead(loadTable);
     const opened = openOnlineSession(id);
     setSession(opened);
     return () => {
@@ -119,7 +124,7 @@ export const TableRoute = ({ id, seats }: TableRouteProps) => {
 
   const retry = (): void => setTries(tries + 1);
   if (isUnknown && fault !== null && !session?.snapshot.value) return <Lost reason={fault} onRetry={retry} />;
-  if (!isUnknown && !mayEnter) return <NameGate onNamed={() => undefined} />;
+  if (isStranger) return <NameGate onNamed={() => undefined} />;
   if (session === null) return <Waiting text={t('door.joining')} />;
   return <AtTable session={session} id={id} seats={seats} onRetry={retry} />;
 };

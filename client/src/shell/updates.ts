@@ -53,9 +53,13 @@ export const keepWords = async (): Promise<void> => {
   await Promise.all(loaded.filter(isOfLanguage).map((url) => fetch(url)));
 };
 
+/** What the worker fetches ahead is as much again as a table: by then the page has what it needs itself, on slow lines as well. */
+const START_AFTER_MS = 5_000;
+
 export const startWorker = async (): Promise<void> => {
   const container = workers();
   if (container === null) return;
+  await new Promise((done) => setTimeout(done, START_AFTER_MS - performance.now()));
   const registration = await container.register('/sw.js');
   // Without a controller this is the first visit: there is nothing older to be updated.
   const tell = (): void => {
