@@ -26,6 +26,13 @@ test('a seat whose person is gone is played by a bot, and given back', async ({ 
   await page.goto(table);
   await expect(page.locator('main.table')).toBeVisible();
   await expect(plate(ana.page, 1)).not.toContainText('a bot plays');
+  // Ben reads what was done for him, and everybody's log has it.
+  const told = page.getByRole('region', { name: 'While you were away' });
+  await expect(told).toContainText(/a bot (drew|played|passed).* for you\./);
+  await expect(ana.page.getByRole('log')).toContainText('A bot for Ben played');
+  await expect(page.getByRole('log')).toContainText('A bot for Ben played');
+  await told.getByRole('button', { name: 'All right' }).click();
+  await expect(told).toHaveCount(0);
   await Promise.all([playing, playMatch({ ...ben, page }, { oneRound: true })]);
 });
 

@@ -53,6 +53,7 @@ export {
   PHASES,
   type Phase,
   type SeatInfo,
+  type StandIn,
   type TableSettings,
   type TableView,
   VISIBILITIES,

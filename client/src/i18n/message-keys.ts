@@ -183,6 +183,7 @@ export interface MessageParams {
   'table.log.passed-one': { name: Shown; end: Shown };
   'table.log.passed-train': { name: Shown };
   'table.log.ended': { name: Shown };
+  'table.log.bot-for': { name: Shown };
   'table.status.dealing': None;
   'table.status.round-over': None;
   'table.status.match-over': None;
@@ -627,6 +628,14 @@ export interface MessageParams {
   'table.stood-in.title': None;
   'table.stood-in': None;
   'table.stood-in.back': None;
+  'table.away.title': None;
+  'table.away.told': { words: Shown };
+  'table.away.told-of': { words: Shown; name: Shown };
+  'table.away.played': { tiles: Shown };
+  'table.away.plays': { n: number };
+  'table.away.drew': { n: number };
+  'table.away.passed': { n: number };
+  'table.away.close': None;
   'table.menu.undo': None;
   'table.menu.abort': None;
   'table.menu.people': None;

@@ -1,6 +1,6 @@
 /** The round's moves in words: a log to read or to hear, and what each seat's plate remembers of its last turn. */
 import { foldMoves, type Lying, type Move, type Seat, type SeatView, type TableView } from '@boneyard/shared';
-import { type Message, say } from './message.ts';
+import { type Message, say, type Words } from './message.ts';
 import { placeKind } from './places.ts';
 import { seatName } from './seat-name.ts';
 import { tileInText } from './tile-name.ts';
@@ -21,8 +21,13 @@ const drawsUpTo = (moves: readonly Move[], ix: number): number => {
   return draws;
 };
 
-const playWords = (table: TableView, move: Move & { t: 'play' }, after: Lying): Message => {
-  const name = seatName(table, move.seat);
+/** Who made a move: the seat's player, or a bot in their place. */
+const moverName = (table: TableView, seat: Seat, ix: number): Words => {
+  const name = seatName(table, seat);
+  return table.standInMoves.includes(ix) ? say('table.log.bot-for', { name }) : name;
+};
+
+const playWords = (table: TableView, move: Move & { t: 'play' }, name: Words, after: Lying): Message => {
   const tile = tileInText(move.tile);
   const kind = placeKind(after, move.arm, move.seat);
   if (kind === 'left' || kind === 'right') {
@@ -37,8 +42,7 @@ const playWords = (table: TableView, move: Move & { t: 'play' }, after: Lying): 
   return say('table.log.played-train', { ...params, owner });
 };
 
-const passWords = (table: TableView, seat: Seat, before: Lying): Message => {
-  const name = seatName(table, seat);
+const passWords = (name: Words, before: Lying): Message => {
   const [first, second] = before.arms;
   if (first?.owner !== null) return say('table.log.passed-train', { name });
   const [left, right] = [first.end as number, second?.end as number];
@@ -50,21 +54,22 @@ const passWords = (table: TableView, seat: Seat, before: Lying): Message => {
 const wordsOf = (view: SeatView, table: TableView, ix: number): Message | null => {
   const { moves } = view;
   const move = moves[ix] as Move;
+  const name = moverName(table, move.seat, ix);
   switch (move.t) {
     case 'lead':
-      return say('table.log.led', { name: seatName(table, move.seat), tile: tileInText(move.tile) });
+      return say('table.log.led', { name, tile: tileInText(move.tile) });
     case 'play':
-      return playWords(table, move, lyingAfter(view, ix + 1));
+      return playWords(table, move, name, lyingAfter(view, ix + 1));
     case 'draw': {
       // Draws are told together, when what came of them is known.
       const next = moves[ix + 1];
       if (next === undefined || (next.t === 'draw' && next.seat === move.seat)) return null;
-      return say('table.log.drew', { name: seatName(table, move.seat), n: drawsUpTo(moves, ix) });
+      return say('table.log.drew', { name, n: drawsUpTo(moves, ix) });
     }
     case 'pass':
-      return passWords(table, move.seat, lyingAfter(view, ix));
+      return passWords(name, lyingAfter(view, ix));
     case 'end':
-      return say('table.log.ended', { name: seatName(table, move.seat) });
+      return say('table.log.ended', { name });
   }
 };
 

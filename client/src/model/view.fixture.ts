@@ -112,6 +112,8 @@ export const makeTable = (rules: Rules = LATIN, more: Partial<TableView> = {}): 
   vote: null,
   openSeats: [],
   givenUp: false,
+  standIns: [],
+  standInMoves: [],
   fair: NO_FAIR,
   ...more,
 });

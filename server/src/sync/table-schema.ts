@@ -49,6 +49,8 @@ export const TableSchema = schema(
     vote: t.string().default(''),
     openSeats: t.uint8().default(0),
     givenUp: t.boolean().default(false),
+    standIns: t.string().default(''),
+    standInMoves: t.array('uint16'),
     rules: t.string().default(''),
     // Grows with the number: four bytes would be twice what a play itself takes.
     at: t.number().default(0),

@@ -9,8 +9,10 @@ import {
   type Rules,
   type Seat,
   type SeatInfo,
+  type StandIn,
   type TableSettings,
   type TableView,
+  type TileId,
   TURN_CLOCKS,
   VISIBILITIES,
   VOTE_KINDS,
@@ -49,6 +51,15 @@ const anyVote = (dice: Dice): NonNullable<TableView['vote']> => ({
   asked: [0, 1].map((seat) => ({ seat, yes: dice.below(2) === 0 })),
 });
 
+const anyStandIn = (dice: Dice): StandIn => ({
+  seat: dice.below(8),
+  at: anyTime(dice),
+  tiles: Array.from({ length: dice.below(4) }, () => dice.below(91) as TileId),
+  plays: dice.below(100),
+  draws: dice.below(100),
+  passes: dice.below(100),
+});
+
 /** A table on which anything may happen at any time, also what the real one would refuse. */
 class World {
   readonly dice: Dice;
@@ -76,6 +87,8 @@ class World {
       vote: null,
       openSeats: [],
       givenUp: false,
+      standIns: [],
+      standInMoves: [],
       fair: anyFair(dice, 4, 0),
     };
     this.#fitSeats();
@@ -220,6 +233,8 @@ class World {
       vote: dice.pick([null, anyVote(dice)]),
       openSeats: this.table.seats.flatMap((_, seat) => (dice.below(4) === 0 ? [seat] : [])),
       givenUp: dice.below(2) === 0,
+      standIns: dice.pick([[], [anyStandIn(dice)], [anyStandIn(dice), anyStandIn(dice)]]),
+      standInMoves: Array.from({ length: dice.below(4) }, (_, ix) => ix * 100 + dice.below(100)),
       away: this.table.seats.flatMap((_, seat) => (dice.below(3) === 0 ? [{ seat, botAt: anyTime(dice) }] : [])),
     });
   }

@@ -58,6 +58,8 @@ const tableOf = (rules: Rules, seats: readonly SeatInfo[]): TableView => ({
   vote: null,
   openSeats: [],
   givenUp: false,
+  standIns: [],
+  standInMoves: [],
   fair: NO_FAIR,
 });
 

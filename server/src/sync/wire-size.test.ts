@@ -44,6 +44,8 @@ test.each([10, 100, 1000])('after %i rounds', (rounds) => {
     vote: null,
     openSeats: [],
     givenUp: false,
+    standIns: [],
+    standInMoves: [],
     fair: NO_FAIR,
   };
   const rig = new WireRig({

@@ -45,6 +45,7 @@ const wireTime = (ms: number | null | undefined): number => (ms == null ? NO_TIM
 
 const NONE: readonly never[] = [];
 const asItIs = (tile: TileId): number => tile;
+const asIndex = (ix: number): number => ix;
 
 class Writer {
   readonly #table: Written<TableSchema>;
@@ -55,6 +56,7 @@ class Writer {
   readonly #results: WrittenList<object, string>;
   readonly #leftovers: WrittenList<readonly TileId[], string>;
   readonly #links: WrittenList<string, string>;
+  readonly #standInMoves: WrittenList<number, number>;
   #shown: Shown | null = null;
   #leaves = '';
 
@@ -66,6 +68,7 @@ class Writer {
     this.#results = new WrittenList(schema.results, textOf);
     this.#leftovers = new WrittenList(schema.leftovers, (hand) => hand.join(' '));
     this.#links = new WrittenList(schema.links, packHex);
+    this.#standInMoves = new WrittenList(schema.standInMoves, asIndex);
   }
 
   write(shown: Shown): void {
@@ -101,6 +104,8 @@ class Writer {
       table.openSeats.reduce((bits, seat) => bits | (1 << seat), 0),
     );
     root.set('givenUp', table.givenUp);
+    root.set('standIns', table.standIns.length === 0 ? '' : textOf(table.standIns));
+    this.#standInMoves.write(table.standInMoves);
   }
 
   #writeClock(clock: TableView['clock']): void {

@@ -32,6 +32,7 @@ const readSettings = readKept<TableSettings>();
 const readRules = readKept<Rules>();
 const readNext = readKept<TableView['fair']['next']>();
 const readDeal = readKept<NonNullable<TableView['fair']['match']>>();
+const readStandIns = readKept<TableView['standIns']>();
 const readLeaves = readKept(unpackHex);
 
 /** The same for lists that grow at their end. */
@@ -83,6 +84,8 @@ const readTable = (wire: WireTable, seats: readonly WireSeat[], settings: TableS
     vote: wire.vote === '' ? null : JSON.parse(wire.vote),
     openSeats: taken.flatMap((_, seat) => ((wire.openSeats >> seat) % 2 === 1 ? [seat] : [])),
     givenUp: wire.givenUp,
+    standIns: wire.standIns === '' ? [] : readStandIns(wire.standIns),
+    standInMoves: Array.from(wire.standInMoves),
   };
 };
 

@@ -49,6 +49,9 @@ export interface WireTable {
   /** A bit for each seat. */
   readonly openSeats: number;
   readonly givenUp: boolean;
+  /** What was played in people's place, as JSON; empty: nothing. */
+  readonly standIns: string;
+  readonly standInMoves: Iterable<number>;
   /** The running match's rules as JSON; empty before its first deal. */
   readonly rules: string;
   readonly at: number;

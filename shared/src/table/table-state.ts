@@ -11,6 +11,7 @@ import { applyOnce } from './apply-once.ts';
 import { clockTimes } from './clock-setting.ts';
 import type { Entry, MatchBegun, MatchSecret, Person } from './entry.ts';
 import { sameMoves } from './same-moves.ts';
+import { NO_STAND_INS, type StandIns, withMove, withNextRound, withoutSeat, withUndo } from './stand-in.ts';
 import type { Phase, SeatInfo, TableSettings } from './table-view.ts';
 import { findUndo, playAgain } from './undo.ts';
 
@@ -38,6 +39,7 @@ export interface TableMatch {
   readonly begun: MatchState | null;
   /** By seat, in ms; all nought where the table has no clock. */
   readonly banks: readonly number[];
+  readonly standIns: StandIns;
   /** By a vote; nobody sees the match any more. */
   readonly isGivenUp: boolean;
 }
@@ -95,7 +97,18 @@ const logOf = (rules: Rules, round: Round): RoundLog => {
   return { ...log, moves: sameMoves(log.moves) };
 };
 
-const foldAction = (match: TableMatch, entry: Entry & { t: 'action' }): TableMatch => {
+/** A person's own move ends what there is to tell them; a bot's in their place adds to it. */
+const foldStandIns = (match: TableMatch, seats: readonly SeatInfo[], entry: Entry & { t: 'action' }): StandIns => {
+  const { action, by } = entry;
+  if (action.t === 'deal') return withNextRound(match.standIns);
+  if (by === 'person') return withoutSeat(match.standIns, action.seat);
+  const info = seats[action.seat];
+  const { round, at } = match.state;
+  if (round === null || info === undefined || info.person === null || info.driver === 'person') return match.standIns;
+  return withMove(match.standIns, at, { round: round.k, ix: round.moves.length, move: action });
+};
+
+const foldAction = (match: TableMatch, seats: readonly SeatInfo[], entry: Entry & { t: 'action' }): TableMatch => {
   const applied = applyOnce(match.state, entry.action);
   if (isRefused(applied)) throw new Error(`entry ${entry.seq} does not replay: ${applied.refused}`);
   const { state } = applied;
@@ -111,6 +124,7 @@ const foldAction = (match: TableMatch, entry: Entry & { t: 'action' }): TableMat
     rounds: isOver ? [...match.rounds, logOf(state.rules, round)] : match.rounds,
     aids: entry.aid === null ? match.aids : withAid(match.aids, entry.aid, state.at),
     begun: action.t === 'deal' ? state : match.begun,
+    standIns: foldStandIns(match, seats, entry),
     banks: action.t === 'deal' ? match.banks : withBank(match.banks, action.seat, entry.bank),
   };
 };
@@ -122,7 +136,11 @@ const foldUndo = (match: TableMatch, entry: Entry & { t: 'undone' }): TableMatch
   const index = findUndo(match.state, entry.seat);
   if (index === null || match.begun === null) throw new Error(`entry ${entry.seq}: nothing to take back`);
   const before = playAgain(match.begun, match.state.round?.moves.slice(0, index) ?? []);
-  return { ...match, state: { ...before, at: match.state.at + 1 } };
+  return {
+    ...match,
+    state: { ...before, at: match.state.at + 1 },
+    standIns: withUndo(match.standIns, before.round?.k ?? 0, index),
+  };
 };
 
 /** Back in the lobby everybody plays their own seat, and nobody has a bot any more. */
@@ -212,6 +230,7 @@ const beginMatch = (entry: MatchBegun): Omit<TableState, 'seq'> => {
       aids: makeAids(entry.aids),
       begun: null,
       banks: entry.seats.map(() => clockTimes(settings.clock)?.bank ?? 0),
+      standIns: NO_STAND_INS,
       isGivenUp: false,
     },
   };
@@ -271,6 +290,7 @@ const foldDecision = (state: TableState, entry: Entry): TableState => {
         ...state,
         openSeats: state.openSeats.filter((seat) => seat !== entry.seat),
         seats,
+        match: state.match && { ...state.match, standIns: withoutSeat(state.match.standIns, entry.seat) },
         next: showNext(state, {
           commits: withCommit(state, entry.seat, null),
           starting: staysStarting(state, seats),
@@ -297,7 +317,11 @@ const foldDecision = (state: TableState, entry: Entry): TableState => {
     case 'action': {
       if (state.match === null) throw new Error(`entry ${entry.seq}: an action without a match`);
       const isDeal = entry.action.t === 'deal';
-      return { ...state, match: foldAction(state.match, entry), seats: isDeal ? unready(state.seats) : state.seats };
+      return {
+        ...state,
+        match: foldAction(state.match, state.seats, entry),
+        seats: isDeal ? unready(state.seats) : state.seats,
+      };
     }
     case 'driver': {
       const { match } = state;

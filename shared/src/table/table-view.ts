@@ -1,7 +1,7 @@
 /** What everybody at a table may know of the table itself: people, seats, settings. The match is in SeatViews beside it. */
 import type { FairView } from '../fair/fair-view.ts';
 import type { Rules } from '../rules/rules.ts';
-import type { Seat } from '../tiles.ts';
+import type { Seat, TileId } from '../tiles.ts';
 import type { TurnClockName } from './clock-setting.ts';
 
 /** lobby: choosing seats · opening: seats and rules are locked, seeds are awaited · playing: a round runs · between: a round is over, the next not dealt · over: the match is. */
@@ -81,6 +81,18 @@ export interface VoteView {
   readonly asked: readonly { readonly seat: Seat; readonly yes: boolean }[];
 }
 
+/** What was played in a person's place, until that person acts themselves. */
+export interface StandIn {
+  readonly seat: Seat;
+  /** Names the absence: the action count of its first move. */
+  readonly at: number;
+  /** In the order of their playing; empty where they are more than a few. */
+  readonly tiles: readonly TileId[];
+  readonly plays: number;
+  readonly draws: number;
+  readonly passes: number;
+}
+
 export interface TableView {
   readonly id: string;
   /** The code that people read out; null where there is none (a table without a server). */
@@ -106,4 +118,7 @@ export interface TableView {
   readonly openSeats: readonly Seat[];
   /** The last match was given up by a vote; until another begins. */
   readonly givenUp: boolean;
+  readonly standIns: readonly StandIn[];
+  /** Which of the running round's moves were made in people's place. */
+  readonly standInMoves: readonly number[];
 }

@@ -15,6 +15,7 @@ import { decide, decideMatch, findPerson } from './decide.ts';
 import type { Decision, Entry, PlayerId } from './entry.ts';
 import { awaitsSeeds, decideDeal, decideSeal, fairOfRecord, isCommitted, isStartDue, sealedMatch } from './opening.ts';
 import type { Ports } from './ports.ts';
+import { type Absence, viewStandIn } from './stand-in.ts';
 import { StepTimer } from './step-timer.ts';
 import { allReady, nextStep, type Step, timedTurn } from './steps.ts';
 import type { TableCore } from './table-core.ts';
@@ -104,6 +105,8 @@ export class Table {
       vote: this.#ballot.view,
       openSeats: isOpenForSeats(this.#state) ? NOBODY : openSeats,
       givenUp: match?.isGivenUp ?? false,
+      standIns: this.#standIns(),
+      standInMoves: match === null || match.isGivenUp ? NOBODY : match.standIns.moves,
       fair: {
         next: this.#state.next.shown,
         match: match?.deal ?? null,
@@ -112,6 +115,18 @@ export class Table {
       },
     };
   }
+
+  /** Anew only when they are others. */
+  #standIns(): TableView['standIns'] {
+    const { match } = this.#state;
+    const absences = match === null || match.isGivenUp ? NOBODY : match.standIns.absences;
+    if (this.#knownStandIns.of !== absences) this.#knownStandIns = { of: absences, shown: absences.map(viewStandIn) };
+    return this.#knownStandIns.shown;
+  }
+  #knownStandIns: { readonly of: readonly Absence[]; readonly shown: TableView['standIns'] } = {
+    of: NOBODY,
+    shown: NOBODY,
+  };
 
   get phase(): Phase {
     return phaseOf(this.#state);

@@ -18,6 +18,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { ConnectionNote } from '../connection-note.tsx';
 import { wish } from '../lobby/wish.ts';
+import { WhileAway } from './while-away.tsx';
 import './company.css';
 
 /** From here on the time is short. */
@@ -193,6 +194,7 @@ export const Company = ({ session, model }: PartProps) => {
         {report && <FairAlarm report={report} table={snapshot.table} />}
         <RunningQuestion session={session} />
         {isStoodIn(snapshot) && <StoodIn session={session} />}
+        <WhileAway session={session} />
         <OpenSeats session={session} />
       </div>
     </>

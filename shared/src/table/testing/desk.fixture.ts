@@ -1,4 +1,5 @@
 /** A table on the bench: a host with a fake clock and a slow journal, looked at so that every look is checked against the journal. */
+
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from '@jest/globals';
 import type { SeatAction } from '../../action.ts';
@@ -12,6 +13,7 @@ import { viewFor } from '../../view/view-for.ts';
 import type { Entry } from '../entry.ts';
 import { sealedMatch } from '../opening.ts';
 import { type Dealer, PACE, type Pace } from '../ports.ts';
+import { viewStandIn } from '../stand-in.ts';
 import { fold, isOpenForSeats, phaseOf, type TableState } from '../table-state.ts';
 import type { Phase, TableSettings } from '../table-view.ts';
 import { type FakeClock, makeFakeClock } from './fake-clock.ts';
@@ -291,6 +293,8 @@ const shownBy = (state: TableState, me: number | null, dealer: Dealer): object =
     vote: null,
     openSeats: isOpenForSeats(state) ? [] : state.openSeats,
     givenUp: state.match?.isGivenUp ?? false,
+    standIns: state.match === null || state.match.isGivenUp ? [] : state.match.standIns.absences.map(viewStandIn),
+    standInMoves: state.match === null || state.match.isGivenUp ? [] : state.match.standIns.moves,
     fair,
     mine,
     watch: match === null || match.isGivenUp ? null : viewFor(match.state, 'spectator'),

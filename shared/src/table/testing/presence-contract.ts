@@ -66,6 +66,36 @@ export const presenceContract = (open: OpenDesk): void => {
       expect(desk.bots.asked).toBe(asked);
     });
 
+    test('is told on return what was played for them, until they act themselves; the others see it meanwhile', async () => {
+      const desk = await openForTwo(open, { rules: { ...BLOCK, target: 1000 } });
+      await desk.depart('ben');
+      const { moves: before } = (await desk.see('ana')).watch ?? { moves: [] };
+      await desk.advance(60_000);
+      const watched = await desk.playUntil(
+        'ana',
+        ({ watch }) => (watch?.moves.filter(({ seat }) => seat === 1).length ?? 0) >= 2,
+      );
+      const indexes = watched.watch?.moves.flatMap(({ seat }, ix) => (seat === 1 ? [ix] : []));
+      expect([watched.table.standIns.map(({ seat }) => seat), watched.table.standInMoves]).toEqual([[1], indexes]);
+      const back = await desk.enter('ben');
+      expect(back.table.standIns).toEqual(watched.table.standIns);
+      const [told] = back.table.standIns;
+      const made = back.watch?.moves.filter(({ seat }) => seat === 1) ?? [];
+      const tiles = made.flatMap((move) => ('tile' in move ? [move.tile] : []));
+      expect(told).toMatchObject({ tiles, plays: tiles.length, passes: made.length - tiles.length, draws: 0 });
+      expect(told?.at).toBeGreaterThan(before.length);
+      // A restart forgets nothing of it.
+      await desk.restart();
+      expect((await desk.enter('ben')).table.standIns).toEqual(back.table.standIns);
+      await desk.enter('ana');
+      const after = await desk.playUntil('ben', ({ table }) => table.standIns.length === 0);
+      const last = desk.journal.entries.at(-1);
+      expect(last).toMatchObject({ t: 'action', by: 'person', action: { seat: 1 } });
+      if (after.watch?.round === back.watch?.round) expect(after.table.standInMoves).toEqual(indexes);
+      await desk.playUntil('ben', ({ watch }) => (watch?.round ?? 0) > (back.watch?.round ?? 0));
+      expect((await desk.see('ben')).table.standInMoves).toEqual([]);
+    });
+
     test('is asked again at once, whatever the bot was about to do', async () => {
       const desk = await openForTwo(open);
       await desk.playUntil('ana', ({ watch }) => watch?.turn?.seat === 1);

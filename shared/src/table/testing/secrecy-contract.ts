@@ -139,6 +139,8 @@ const TABLE_KEYS = [
   'phase',
   'seats',
   'settings',
+  'standInMoves',
+  'standIns',
   'vote',
 ];
 const VIEW_KEYS = [
