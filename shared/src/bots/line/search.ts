@@ -83,7 +83,7 @@ const READ = 2;
 /** The part of the budget that may go into finding the first world. */
 const PATIENCE = 1 / 8;
 /** Few worlds are soon all known: so many times as many are looked at, at most. */
-const ALL_KNOWN = 4;
+const ALL_KNOWN = 16;
 
 /** A round to think in. */
 const trialFor = perGame((game: LineGame) => new FastRound(game));

@@ -109,6 +109,48 @@ describe('worlds', () => {
     expect(apart(dealt, DEALS)).toBeGreaterThan(0.25);
   });
 
+  // What worlds have in common by chance would be taken for sure: `hard` once promised itself twice what its choices brought.
+  test.each<[string, number, number]>([
+    ['latin', 14, 0.3],
+    ['latin', 10, 0.3],
+    ['block:4', 12, 0.3],
+    ['draw:3', 9, 0.3],
+    // With seven others a step changes little, and more steps would cost more than they bring.
+    ['block:8', 40, 0.7],
+    ['draw:8', 40, 0.7],
+  ])(
+    '%s: the next world has little more in common with one than any other, with %i tiles in hands',
+    (name, inHands, most) => {
+      const rules = rulesOf(name);
+      let [next, later, among] = [0, 0, 0];
+      for (let deal = 0; deal < 12; deal++) {
+        const found = playedDownTo(rules, inHands, deal);
+        if (found === null) continue;
+        const { view } = found;
+        const history = readHistory(view, rules);
+        const random = seededRandom(Uint8Array.of(deal));
+        const worlds = makeWorlds(netFor(rules), history, publicRound(view, rules), random, Number.POSITIVE_INFINITY);
+        const holders: Int8Array[] = [];
+        for (let i = 0; i < 200; i++) {
+          const { round } = worlds.next();
+          const by = new Int8Array(round.game.tiles).fill(-1);
+          round.counts.forEach((count, seat) => {
+            for (let at = 0; at < count; at++) by[round.hands[seat * round.stride + at]!] = seat;
+          });
+          holders.push(by);
+        }
+        const common = (one: Int8Array, other: Int8Array): number =>
+          one.reduce((n, seat, t) => n + (seat === other[t] ? 1 : 0), 0);
+        for (let i = 0; i < 100; i++) {
+          next += common(holders[i]!, holders[i + 1]!);
+          later += common(holders[i]!, holders[i + 100]!);
+          among += holders[i]!.length;
+        }
+      }
+      expect((next - later) / (among - later)).toBeLessThan(most);
+    },
+  );
+
   test.each(['latin', 'block:2', 'block:8', 'draw:2', 'draw:8', 'draw:4-pairs'])(
     '%s: a world is a table at which what was seen was played',
     (name) => {

@@ -10,6 +10,7 @@ import { KINDS, makeBelief } from './belief.ts';
 import { mayBeIn } from './clues.ts';
 import { FastRound } from './fast-round.ts';
 import { type LineGame, SUIT_MASK } from './game.ts';
+import { findHand, highKey, keepHand, keyAt, lowKey, memoOf, startMemo } from './hand-memo.ts';
 import type { History } from './history.ts';
 import type { Net } from './net.ts';
 import { POLICY } from './players.ts';
@@ -31,10 +32,20 @@ export interface Worlds {
   readonly read: () => number;
 }
 
-/** Swaps between two worlds. */
-const BETWEEN = 6;
+/**
+ * Steps between two worlds for each hidden tile in a hand: so many that have to read a hand which was not known yet, and so many in
+ * all. Worlds that are alike count for fewer than they are: what they have in common by chance would be taken for sure (docs/bots.md).
+ */
+const BETWEEN = 1 / 3;
+const LEAST_BETWEEN = 6;
+const TIMES_KNOWN = 10;
+/** What it costs to look up a hand that was read before, in plays read. */
+const LOOK_UP = 1 / 16;
 /** Rounds of a deal and so many swaps before the first one: from a deal that explains nothing to one that does. */
 const WARM = 50;
+/** Where so few deals fit that their hands are soon all read, one in so many steps is a new deal: passes may bar the way for swaps. */
+const FEW = 5000;
+const DEALS_AMONG = 6;
 /** A new deal of everything is tried as long as one in so many is taken: early that is most of them, late none. */
 const RARELY = 10;
 
@@ -44,6 +55,9 @@ interface Room {
   readonly order: Uint8Array;
   readonly before: Uint8Array;
 }
+
+const kinds = KINDS.length;
+const known = memoOf(kinds);
 
 const roomFor = perGame(
   (game: LineGame): Room => ({
@@ -59,18 +73,17 @@ const roomFor = perGame(
  * is read before the first world, for those who may spend little.
  */
 export const makeWorlds = (net: Net, history: History, seen: FastRound, random: Random, patience: number): Worlds => {
-  const { game, seat: self, batches, known, laidAt } = history;
+  const { game, seat: self, batches, known: knownAt, laidAt } = history;
   const { players, rules, tiles } = game;
   const { base, world, order, before } = roomFor(game);
   base.copy(seen);
   const belief = makeBelief(net, history);
   const sampler = makeSampler(history);
-  const kinds = KINDS.length;
 
   const may = mayBeIn(history, SUIT_MASK);
   const batchOf = new Int16Array(tiles).fill(-1);
   batches.forEach(({ at, size }, b) => {
-    for (let place = at; place < at + size; place++) if (known[place]! < 0) batchOf[place] = b;
+    for (let place = at; place < at + size; place++) if (knownAt[place]! < 0) batchOf[place] = b;
   });
   const hidden: number[] = [];
   const inHands: number[] = [];
@@ -88,12 +101,55 @@ export const makeWorlds = (net: Net, history: History, seen: FastRound, random: 
   const likelyThen = new Float64Array(players).fill(1);
   const sharesThen = Array.from({ length: players }, () => new Float64Array(kinds));
   const others = Array.from({ length: players }, (_, seat) => seat).filter((seat) => seat !== self);
-  const think = (seat: number): void => {
-    likelyThen[seat] = belief.readSeat(seat, order, sharesThen[seat]!);
+  const walkNumber = startMemo();
+  const dealtTo = players * rules.handSize;
+  const heldAs = (place: number): number => (place < dealtTo ? (place / rules.handSize) | 0 : place);
+  /** By seat, the numbers of what it was dealt and drew in the deal that stands, and in the one that is thought of. */
+  const high = new Int32Array(players);
+  const low = new Int32Array(players);
+  const highThen = new Int32Array(players);
+  const lowThen = new Int32Array(players);
+  /** Reads the hand, if it was not read before. @returns whether it was */
+  const think = (seat: number): boolean => {
+    const then = sharesThen[seat]!;
+    const slot = findHand(walkNumber, highThen[seat]!, lowThen[seat]!);
+    if (slot >= 0) {
+      let sum = 0;
+      for (let k = 0; k < kinds; k++) {
+        then[k] = known[slot * kinds + k]!;
+        sum += then[k]!;
+      }
+      likelyThen[seat] = sum;
+      read += LOOK_UP;
+      return true;
+    }
+    likelyThen[seat] = belief.readSeat(seat, order, then);
+    keepHand(walkNumber, -1 - slot, highThen[seat]!, lowThen[seat]!);
+    known.set(then, (-1 - slot) * kinds);
     read += belief.plays[seat]!;
+    return false;
+  };
+  const thinkAnew = (seat: number): void => {
+    let [h, l] = [0, 0];
+    for (const place of belief.places[seat]!) {
+      const at = keyAt(heldAs(place), order[place]!);
+      h ^= highKey(at);
+      l ^= lowKey(at);
+    }
+    highThen[seat] = h;
+    lowThen[seat] = l;
+    think(seat);
+  };
+  /** The hand in which a tile gave way to another. */
+  const exchange = (seat: number, place: number, from: number, to: number): void => {
+    const [gone, come] = [keyAt(heldAs(place), from), keyAt(heldAs(place), to)];
+    highThen[seat] = highThen[seat]! ^ highKey(gone) ^ highKey(come);
+    lowThen[seat] = lowThen[seat]! ^ lowKey(gone) ^ lowKey(come);
   };
   const takeOver = (seat: number): void => {
     likely[seat] = likelyThen[seat]!;
+    high[seat] = highThen[seat]!;
+    low[seat] = lowThen[seat]!;
     shares[seat]!.set(sharesThen[seat]!);
   };
 
@@ -104,7 +160,7 @@ export const makeWorlds = (net: Net, history: History, seen: FastRound, random: 
     sampler.sample(order, random);
     let ratio = 1;
     for (const seat of others) {
-      think(seat);
+      thinkAnew(seat);
       ratio *= likelyThen[seat]! / likely[seat]!;
     }
     dealt++;
@@ -114,21 +170,32 @@ export const makeWorlds = (net: Net, history: History, seen: FastRound, random: 
     } else order.set(before);
   };
 
-  const swap = (): void => {
+  /** @returns whether a hand was read for it that was not known */
+  const swap = (): boolean => {
     const one = inHands[(random() * inHands.length) | 0]!;
     const other = hidden[(random() * hidden.length) | 0]!;
     const [ofOne, ofOther] = [batchOf[one]!, batchOf[other]!];
     const [tileOfOne, tileOfOther] = [order[one]!, order[other]!];
-    if (ofOne === ofOther || !may[ofOne]![tileOfOther] || !may[ofOther]![tileOfOne]) return;
+    if (ofOne === ofOther || !may[ofOne]![tileOfOther] || !may[ofOther]![tileOfOne]) return false;
     order[one] = tileOfOther;
     order[other] = tileOfOne;
     const seat = batches[ofOne]!.seat!;
     const second = batches[ofOther]!.seat;
     const isSecond = second !== null && second !== seat;
-    think(seat);
+    highThen[seat] = high[seat]!;
+    lowThen[seat] = low[seat]!;
+    exchange(seat, one, tileOfOne, tileOfOther);
+    if (second !== null) {
+      if (isSecond) {
+        highThen[second] = high[second]!;
+        lowThen[second] = low[second]!;
+      }
+      exchange(second, other, tileOfOther, tileOfOne);
+    }
+    let isNew = !think(seat);
     let ratio = likelyThen[seat]! / likely[seat]!;
     if (isSecond) {
-      think(second);
+      isNew = !think(second) || isNew;
       ratio *= likelyThen[second]! / likely[second]!;
     }
     if (random() < ratio) {
@@ -138,23 +205,29 @@ export const makeWorlds = (net: Net, history: History, seen: FastRound, random: 
       order[one] = tileOfOne;
       order[other] = tileOfOther;
     }
+    return isNew;
   };
 
+  const isFew = sampler.ways !== null && sampler.ways <= FEW;
+  const between = Math.max(LEAST_BETWEEN, BETWEEN * inHands.length);
   const walk = (): void => {
     if (hidden.length === 0) return;
     if ((taken + 1) * RARELY > dealt) dealAnew();
-    for (let i = 0; i < BETWEEN && inHands.length > 0; i++) swap();
+    if (inHands.length === 0) return;
+    for (let all = 0, anew = 0; all < between * TIMES_KNOWN && anew < between; all++) {
+      if (isFew && all % DEALS_AMONG === 0) dealAnew();
+      if (swap()) anew++;
+    }
   };
 
   sampler.sample(order, random);
   for (const seat of others) {
-    think(seat);
+    thinkAnew(seat);
     takeOver(seat);
   }
   for (let i = 0; i < WARM && read < patience; i++) walk();
 
   const { round, players: playing } = world;
-  const dealtTo = players * rules.handSize;
   return {
     ways: sampler.ways,
     read: () => read,
