@@ -209,13 +209,17 @@ const drawRing = (pen: Pen, u: number, colour: string, ring: string, strength: n
   }
 };
 
-/** Draws all cells on one canvas, row by row. */
-const lay = (cells: readonly Cell[]): { canvas: HTMLCanvasElement; frames: Rectangle[] } => {
+/** In units: what is laid out by height leaves little of such a row empty. */
+const ROW = 7;
+
+/** Draws all cells on one canvas, row by row: the highest first, since every pixel that is not used costs time as well. */
+const lay = (cells: readonly Cell[], u: number): { canvas: HTMLCanvasElement; frames: Rectangle[] } => {
+  const widest = Math.min(WIDEST, ROW * (u + APART) + APART);
   const frames: Rectangle[] = [];
   let [x, y, rowHeight, width] = [APART, APART, 0, 0];
-  for (const cell of cells) {
-    if (x + cell.width + APART > WIDEST) [x, y, rowHeight] = [APART, y + rowHeight + APART, 0];
-    frames.push(new Rectangle(x, y, cell.width, cell.height));
+  for (const [ix, cell] of [...cells.entries()].sort(([, a], [, b]) => b.height - a.height)) {
+    if (x + cell.width + APART > widest) [x, y, rowHeight] = [APART, y + rowHeight + APART, 0];
+    frames[ix] = new Rectangle(x, y, cell.width, cell.height);
     x += cell.width + APART;
     rowHeight = Math.max(rowHeight, cell.height);
     width = Math.max(width, x);
@@ -277,7 +281,7 @@ export const makeAtlas = (unit: number, palette: Palette): Atlas => {
       }),
     ),
   ];
-  const { canvas, frames } = lay(cells);
+  const { canvas, frames } = lay(cells, u);
   // A fractional resolution would make the source resize, and so clear, the canvas.
   const source = new CanvasSource({ resource: canvas, resolution: 1, autoGenerateMipmaps: false });
   const textures = frames.map((frame) => new Texture({ source, frame }));

@@ -3,11 +3,11 @@
  * Where nothing but the processor draws, a frame costs what its pixels cost: pieces are kept as one picture, the canvas is no larger than
  * what is on it, and where nothing is elsewhere nothing is drawn.
  */
-import { type Container, Matrix, type TextureSource } from 'pixi.js';
+import { type Container, Matrix, type Rectangle, type Texture, type TextureSource } from 'pixi.js';
 import { type Extent, fitExtent, NOWHERE } from './extent.ts';
 import type { Painter, StartPainter } from './painter.ts';
 import type { Piece, PieceBox } from './piece.ts';
-import { eachSprite, type Paint } from './sprites.ts';
+import { eachSprite, type Paint, type PaintWhole } from './sprites.ts';
 
 type Image = HTMLCanvasElement;
 type Pen = CanvasRenderingContext2D;
@@ -24,18 +24,25 @@ const penOf = (canvas: Image): Pen => {
 const blank = ({ width, height }: { readonly width: number; readonly height: number }): Image =>
   Object.assign(document.createElement('canvas'), { width, height });
 
-/** The image with every colour multiplied by `tint`, its shape kept. */
-const tinted = (image: Image, tint: number): Image => {
-  const copy = blank(image);
+/** This part of the image with every colour multiplied by `tint`, its shape kept. */
+const tinted = (image: Image, { x, y, width, height }: Rectangle, tint: number): Image => {
+  const copy = blank({ width, height });
   const pen = penOf(copy);
-  pen.drawImage(image, 0, 0);
+  const lay = (): void => pen.drawImage(image, x, y, width, height, 0, 0, width, height);
+  lay();
   pen.globalCompositeOperation = 'multiply';
   pen.fillStyle = `#${tint.toString(16).padStart(6, '0')}`;
-  pen.fillRect(0, 0, copy.width, copy.height);
+  pen.fillRect(0, 0, width, height);
   pen.globalCompositeOperation = 'destination-in';
-  pen.drawImage(image, 0, 0);
+  lay();
   return copy;
 };
+
+/**
+ * Pictures of pieces made in one frame. Each takes as long as drawing twenty of its sprites: a table that just stands needs none, and
+ * one on which something moves has all of them some frames later.
+ */
+const MOST_NEW = 2;
 
 /** So many numbers say what of an image is drawn where. */
 const NUMBERS = 13;
@@ -112,7 +119,8 @@ interface Kept {
 
 /** Made from an atlas, and gone with it. */
 interface Made {
-  readonly tints: Map<number, Image>;
+  /** Its parts in other colours. */
+  readonly tints: Map<number, Map<Texture, Image>>;
   /** Pieces by their looks. */
   readonly pieces: Map<string, Kept>;
   /** In which those that many have are made, as long as there are any: 0 while there is none. */
@@ -173,20 +181,23 @@ class CanvasPainter implements Painter {
     return made;
   }
 
-  #imageOf(source: TextureSource, tint: number): Image {
-    const image = source.resource as Image;
-    if (tint === WHITE) return image;
+  #tinted(texture: Texture, tint: number): Image {
+    const { source, frame } = texture;
     const { tints } = this.#madeOf(source);
-    const copy = tints.get(tint) ?? tinted(image, tint);
-    tints.set(tint, copy);
+    const parts = tints.get(tint) ?? new Map<Texture, Image>();
+    tints.set(tint, parts);
+    const copy = parts.get(texture) ?? tinted(source.resource as Image, frame, tint);
+    parts.set(texture, copy);
     return copy;
   }
 
   #addTo(strokes: Strokes): Paint {
-    return ({ texture: { frame, source }, anchor, tint }, at, alpha) => {
+    return ({ texture, anchor, tint }, at, alpha) => {
+      const { frame, source } = texture;
       const { width, height } = frame;
       const box = { left: -anchor.x * width, top: -anchor.y * height, width, height };
-      strokes.add(this.#imageOf(source, tint), frame, box, at, alpha);
+      if (tint === WHITE) strokes.add(source.resource as Image, frame, box, at, alpha);
+      else strokes.add(this.#tinted(texture, tint), CORNER, box, at, alpha);
     };
   }
 
@@ -200,23 +211,32 @@ class CanvasPainter implements Painter {
     return { image, box, isCommon: piece.isCommon, seen: 0 };
   }
 
-  #addPieceTo(strokes: Strokes): Paint<Piece> {
+  #addPieceTo(strokes: Strokes): PaintWhole {
     const place = new Matrix();
+    let composed = 0;
     return (piece, at, alpha) => {
       const made = this.#madeOf(piece.source as TextureSource);
       const look = piece.look as string;
       const { isCommon } = piece;
       const size = isCommon ? Math.hypot(at.c, at.d) : 1;
       if (isCommon) made.size ||= size;
-      const kept = made.pieces.get(look) ?? this.#compose(piece, isCommon ? made.size : 1);
-      made.pieces.set(look, kept);
+      let kept = made.pieces.get(look);
+      if (kept === undefined) {
+        if (!isCommon && composed++ >= MOST_NEW) return false;
+        kept = this.#compose(piece, isCommon ? made.size : 1);
+        made.pieces.set(look, kept);
+      }
       kept.seen = this.#frame;
-      if (!isCommon) return strokes.add(kept.image, CORNER, kept.box, at, alpha);
+      if (!isCommon) {
+        strokes.add(kept.image, CORNER, kept.box, at, alpha);
+        return true;
+      }
       // Copying is twenty times as quick as turning, and six times as quick as another size or a place between pixels.
       const by = size / made.size;
       if (Math.abs(by - 1) < 1e-6) place.set(1, 0, 0, 1, Math.round(at.tx), Math.round(at.ty));
       else place.set(by, 0, 0, by, at.tx, at.ty);
       strokes.add(kept.image, CORNER, kept.box, place, alpha);
+      return true;
     };
   }
 

@@ -3,6 +3,7 @@ import { hasHardwareGl, startPainter } from './choose-painter.ts';
 import type { Painter, PainterKind } from './painter.ts';
 import { type Hosts, resolutionNow, Scene } from './scene.ts';
 
+export type { Look } from './palette.ts';
 export type { Held, Hosts, Scene } from './scene.ts';
 
 /** `auto` takes what is faster here. `leans`: the table is tilted from the start. */

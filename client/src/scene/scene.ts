@@ -178,10 +178,19 @@ export class Scene implements Stage, Surroundings {
     atlas?.destroy();
   }
 
+  /** Makes what the first picture needs, in pieces, so that no tap has to wait for all of it. */
+  async prepare(picture: Picture, look: Look, pause: () => Promise<void>): Promise<void> {
+    const palette = paletteFor(picture.set, look);
+    for (const [layer, unit] of this.#unitsOf(picture, palette)) {
+      if (this.#destroyed) return;
+      this.#fitAtlas(layer, unit, palette);
+      await pause();
+    }
+  }
+
   /** An atlas at the size in which this layer's tiles are shown; a new one only where the old one would blur. */
   #fitAtlas(layer: Layer, unit: number, palette: Palette): void {
-    const resolution = this.#painter.resolution;
-    const wanted = Math.max(4, Math.round(unit * resolution));
+    const wanted = Math.max(4, Math.round(unit * this.#painter.resolution));
     const now = this.#atlases[layer];
     if (now !== null && now.palette === palette && wanted <= now.unit && wanted >= now.unit * LEAST_FIT) return;
     const atlas = makeAtlas(wanted, palette);
@@ -216,7 +225,7 @@ export class Scene implements Stage, Surroundings {
     if (before !== picture || isOtherScreen || isOtherLook) {
       const isNewDeal = isDealt(before, picture, shown.begins);
       if (before !== null && isNewDeal) this.#sweep();
-      this.#fitAtlases(picture, palette);
+      for (const [layer, unit] of this.#unitsOf(picture, palette)) this.#fitAtlas(layer, unit, palette);
       this.#tiles.show(picture.tiles, still || (before === null && !isNewDeal));
       this.#showHalves(picture);
       if (!still && isNewDeal) this.#deal(before);
@@ -261,14 +270,15 @@ export class Scene implements Stage, Surroundings {
     return isOtherScreen;
   }
 
-  #fitAtlases({ tiles, halves }: Picture, palette: Palette): void {
+  /** How large the tiles of each layer are shown that has any. */
+  #unitsOf({ tiles, halves }: Picture, palette: Palette): [Layer, number][] {
     const unitOf = (layer: Layer): number | undefined => tiles.find((tile) => tile.layer === layer)?.unit;
     const hand = unitOf('hand');
     const board = unitOf('board') ?? halves[0]?.unit;
-    if (hand !== undefined) this.#fitAtlas('hand', hand, palette);
+    const units: [Layer, number][] = hand === undefined ? [] : [['hand', hand]];
     // Backs fly over an empty board as well.
-    if (board !== undefined || this.#atlases.board?.palette !== palette)
-      this.#fitAtlas('board', board ?? hand ?? 24, palette);
+    if (board !== undefined || this.#atlases.board?.palette !== palette) units.push(['board', board ?? hand ?? 24]);
+    return units;
   }
 
   #showHalves({ halves }: Picture): void {
@@ -437,10 +447,11 @@ export class Scene implements Stage, Surroundings {
     this.motion.update(now);
     const isResting = !this.motion.isMoving && !this.#shown?.held;
     this.#painter.render(this.layers.table, isResting);
-    this.#upright?.render(this.layers.above, isResting);
-    this.frames++;
+    // The first time that a canvas is drawn on takes longest: not both in the same frame.
+    const isFirst = this.frames++ === 0 && this.#upright !== null;
+    if (!isFirst) this.#upright?.render(this.layers.above, isResting);
     this.#tell();
-    if (!this.motion.isMoving) return;
+    if (!this.motion.isMoving && !isFirst) return;
     this.#judge(now);
     this.#lastFrame = now;
     this.#frame = requestAnimationFrame(this.#render);

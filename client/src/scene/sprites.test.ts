@@ -55,6 +55,7 @@ test('a piece with a look is painted in one go where somebody does that, and spr
     return made;
   };
   stage.addChild(piece('still', 1), piece(null, 1), piece('faint', 0.5), piece('shadow', 0.5, 1), sprite('last'));
+  stage.addChild(piece('refused', 1, 1));
   const seen: unknown[] = [];
   const paint = ({ label }: Sprite): void => void seen.push(label);
   eachSprite(stage, 2, paint, ({ look }, { a, tx }, alpha) => {
@@ -62,6 +63,7 @@ test('a piece with a look is painted in one go where somebody does that, and spr
     // What a painter draws meanwhile leaves the rest where it is.
     eachSprite(new Container({ x: 90 }), 1, paint);
     seen.push([a, tx]);
+    return look !== 'refused';
   });
   expect(seen).toEqual([
     ['still', 2, 14, 1],
@@ -73,6 +75,9 @@ test('a piece with a look is painted in one go where somebody does that, and spr
     ['shadow', 2, 14, 0.5],
     [2, 14],
     'last',
+    ['refused', 2, 14, 1],
+    [2, 14],
+    'refused 1',
   ]);
-  expect(painted(stage)).toHaveLength(8);
+  expect(painted(stage)).toHaveLength(9);
 });

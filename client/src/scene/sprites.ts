@@ -3,7 +3,10 @@ import { type Container, Matrix, Sprite } from 'pixi.js';
 import { Piece } from './piece.ts';
 
 /** `at` brings the sprite's own pixels to those of the canvas; it is another one's as soon as this one is painted. */
-export type Paint<Kind = Sprite> = (painted: Kind, at: Matrix, alpha: number) => void;
+export type Paint = (sprite: Sprite, at: Matrix, alpha: number) => void;
+
+/** Paints a piece in one go if it can: its sprites are painted otherwise. */
+export type PaintWhole = (piece: Piece, at: Matrix, alpha: number) => boolean;
 
 /** Not needed by anybody now, so that a frame leaves no garbage. */
 const free: Matrix[] = [];
@@ -11,14 +14,13 @@ const free: Matrix[] = [];
 /** What shines through shows how its sprites lie on one another. */
 const isSingle = ({ children }: Piece): boolean => children.length === 1;
 
-const walk = (node: Container, parent: Matrix, above: number, paint: Paint, whole: Paint<Piece> | null): void => {
+const walk = (node: Container, parent: Matrix, above: number, paint: Paint, whole: PaintWhole | null): void => {
   const alpha = above * node.alpha;
   if (!node.visible || alpha <= 0) return;
   node.updateLocalTransform();
   const at = (free.pop() ?? new Matrix()).copyFrom(parent).append(node.localTransform);
-  if (whole !== null && node instanceof Piece && node.look !== null && (alpha === 1 || isSingle(node)))
-    whole(node, at, alpha);
-  else {
+  const isOne = whole !== null && node instanceof Piece && node.look !== null && (alpha === 1 || isSingle(node));
+  if (!(isOne && whole(node, at, alpha))) {
     if (node instanceof Sprite && node.texture.source.resource) paint(node, at, alpha);
     for (const child of node.children) walk(child, at, alpha, paint, whole);
   }
@@ -26,9 +28,5 @@ const walk = (node: Container, parent: Matrix, above: number, paint: Paint, whol
 };
 
 /** `resolution`: device pixels a CSS pixel. `whole` paints pieces that have a look in one go. */
-export const eachSprite = (
-  stage: Container,
-  resolution: number,
-  paint: Paint,
-  whole: Paint<Piece> | null = null,
-): void => walk(stage, new Matrix().scale(resolution, resolution), 1, paint, whole);
+export const eachSprite = (stage: Container, resolution: number, paint: Paint, whole: PaintWhole | null = null): void =>
+  walk(stage, new Matrix().scale(resolution, resolution), 1, paint, whole);

@@ -3,7 +3,7 @@ import { effect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { leanStyle } from '../../model/lean.ts';
 import type { Controls } from '../../overlay/controls.ts';
-import { openScene, type Scene } from '../../scene/open-scene.ts';
+import { type Look, openScene, type Scene } from '../../scene/open-scene.ts';
 import { breathe } from '../../shell/breathe.ts';
 import { preference } from '../../shell/preferences.ts';
 
@@ -44,19 +44,22 @@ export const Canvas = ({ controls, begins }: CanvasProps) => {
     let scene: Scene | null = null;
     let isGone = false;
     let stop: (() => void) | null = null;
+    // Forced colours leave canvases alone: the theme with the most contrast stands in.
+    const look = (): Look => ({
+      theme: forcedColours.matches ? 'contrast' : preference.theme.value,
+      style: preference.tileStyle.value,
+    });
     const show = (): void => {
       const model = controls.model.value;
       const held = controls.held.value;
       const lean = controls.lean.value;
-      const theme = preference.theme.value;
-      const style = preference.tileStyle.value;
+      const looks = look();
       if (model === null || scene === null) return;
       scene.show({
         picture: model.picture,
         held,
         still: reducedMotion.matches,
-        // Forced colours leave canvases alone: the theme with the most contrast stands in.
-        look: { theme: forcedColours.matches ? 'contrast' : theme, style },
+        look: looks,
         lean,
         begins,
       });
@@ -72,6 +75,8 @@ export const Canvas = ({ controls, begins }: CanvasProps) => {
       if (isGone) return;
       const opened = await openScene(hosts, wanted(), leans);
       await breathe();
+      const first = controls.model.peek();
+      if (first !== null) await opened.prepare(first.picture, look(), breathe);
       if (isGone) return opened.destroy();
       scene = opened;
       stop = effect(show);
