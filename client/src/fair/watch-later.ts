@@ -5,7 +5,7 @@ import { untilLoaded } from '../shell/until-loaded.ts';
 import type { SessionWatch, WatchPorts, watchSession } from './watch-session.ts';
 
 /** A round runs already: its picture and the first touch come first. */
-const LATER_MS = 1_000;
+const LATER_MS = 3_000;
 
 const NOTHING_YET: FairReport = { state: 'none', own: 'none', rounds: 0, without: [], faults: [] };
 

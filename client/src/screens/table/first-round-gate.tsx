@@ -3,7 +3,6 @@ import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { withWords } from '../../i18n/languages.ts';
 import type { TableModel } from '../../model/table-model.ts';
-import { leisure } from '../../shell/breathe.ts';
 import { memory } from '../../shell/memory.ts';
 
 type Hints = ComponentType<{ readonly model: TableModel }>;
@@ -14,12 +13,10 @@ export const FirstRoundGate = ({ model }: { readonly model: TableModel }) => {
   useEffect(() => {
     if (!isSeated || memory.read('hints') === 'off') return;
     // Without them the table is as good as ever.
-    leisure()
-      .then(() => withWords('guide', import('./first-round.tsx')))
-      .then(
-        (m) => setHints({ page: m.FirstRound }),
-        () => undefined,
-      );
+    withWords('guide', import('./first-round.tsx')).then(
+      (m) => setHints({ page: m.FirstRound }),
+      () => undefined,
+    );
   }, [isSeated]);
   return hints && <hints.page model={model} />;
 };
