@@ -6,6 +6,7 @@ import { firstScriptFile } from './build/first-script.ts';
 import { icons } from './build/icons.ts';
 import { messageKeys } from './build/message-keys.ts';
 import { offline } from './build/offline.ts';
+import { preview } from './build/preview.ts';
 import { slimPixi } from './build/slim-pixi.ts';
 import { slimSdk } from './build/slim-sdk.ts';
 import { words } from './build/words.ts';
@@ -14,7 +15,7 @@ import { words } from './build/words.ts';
 const server = { target: `http://127.0.0.1:${process.env.PORT ?? 2567}`, changeOrigin: false };
 
 /** What several pages about tables have; each alone would bring all of the table's along. */
-const OF_MANY = String.raw`/rules/(?:card|presets)\.ts$|/(?:name-gate|aid|settings-model|key-table|line-layout|lane-layout)\.tsx?$`;
+const OF_MANY = String.raw`/rules/(?:card|nearest|presets)\.ts$|/(?:name-gate|aid|settings-model|key-table|line-layout|lane-layout)\.tsx?$`;
 
 /**
  * What a page needs at once is few files, with all that they import: each of twenty would be a round trip, six at a time,
@@ -36,6 +37,7 @@ export default defineConfig({
     firstScriptFile(),
     compileAhead(),
     offline(),
+    preview(),
     slimPixi(),
     slimSdk(),
     words(),

@@ -40,8 +40,10 @@ export const firstScript = ({ words, table }: Ahead): string => `(() => {
       asked[path].catch(() => undefined);
     };
     // Whoever has a name here is somebody to the server; a stranger would be refused a seat, and the console tells of it.
-    if (name === null) ask('/api/me');
-    else {
+    if (name === null) {
+      ask('/api/me');
+      ask('/api/tables/' + table[1] + '/invitation');
+    } else {
       ask('/api/tables/' + table[1] + '/join', {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },

@@ -33,6 +33,18 @@ test('a host opens a table with house rules, friends come by link and by code, a
   // By link, on a phone: asked for a name and nothing else.
   const ben = await come(PHONE);
   await ben.page.goto(link);
+  // He reads whose table it is, what is played and whether there is room, before he sits down.
+  await expect(ben.page.getByRole('heading', { name: 'Ana’s table: Partners' })).toBeVisible();
+  await expect(ben.page.getByText('Partners · 4 in pairs · to 100 · 1 house rule')).toBeVisible();
+  await expect(ben.page.getByText('3 of 4 seats are free.')).toBeVisible();
+  await expect(ben.page.locator('.house-rules')).toContainText(
+    'both ends showing the same number, the points are doubled',
+  );
+  await expect(seat(ana.page, 2)).not.toContainText('Ben');
+  // So does a chat app that looks at the link.
+  const head = await (await ben.context.request.get(link)).text();
+  expect(head).toContain('<meta property="og:title" content="Ana’s table: Partners">');
+  expect(head).toContain('<meta property="og:description" content="3 of 4 seats are free.">');
   await ben.page.getByLabel('Your name').fill('Ben');
   await ben.page.getByRole('button', { name: 'Sit down' }).click();
   await expect(seat(ben.page, 2)).toContainText('Ben');

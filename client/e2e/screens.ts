@@ -81,7 +81,7 @@ export const SCREENS: readonly Screen[] = [
       await expect(visitor.page).toHaveURL(/\/here\/./);
       await page('/here').open(visitor);
       await visitor.page.getByRole('button', { name: /^Add a person/ }).click();
-      await visitor.page.getByLabel('Person 2', { exact: true }).fill('<>');
+      await visitor.page.getByRole('textbox', { name: /^Person 2/ }).fill('<>');
       await visitor.page.getByRole('button', { name: /^Start/ }).click();
       await expect(visitor.page.getByText('This name will not do').first()).toBeVisible();
     },
@@ -125,12 +125,16 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'an invitation',
     open: async ({ page, context }) => {
+      const rules = { target: 40, draw: 'until-playable' } as const;
+      const opened = await context.request.post('/api/tables', { data: { settings: settingsOf('latin', { rules }) } });
+      const { id } = (await opened.json()) as { id: string };
       // Only whom neither server nor browser knows is asked in.
       await page.goto('/');
       await context.clearCookies();
       await page.evaluate(() => localStorage.clear());
-      await page.goto('/t/anything');
-      await expect(page.getByRole('heading', { name: 'You are invited' })).toBeVisible();
+      await page.goto(`/t/${id}`);
+      await expect(page.getByText('You are invited')).toBeVisible();
+      await page.getByText('All rules of this table').click();
     },
   },
   {

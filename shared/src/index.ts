@@ -14,6 +14,14 @@ export {
   ruleCard,
 } from './rules/card.ts';
 export {
+  flat,
+  type HouseField,
+  type HouseValue,
+  houseRules,
+  nearestPreset,
+  publishedRules,
+} from './rules/nearest.ts';
+export {
   defaultSize,
   leadGoesOnByDefault,
   makeSize,

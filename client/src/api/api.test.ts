@@ -36,6 +36,7 @@ describe('the server’s routes', () => {
     await api.call('Ana');
     await api.open(settings);
     await api.join('t1');
+    await api.invitation('t1');
     await api.find('ABCDEFGH');
     await api.tables();
     await api.quickMatch('latin');
@@ -44,6 +45,7 @@ describe('the server’s routes', () => {
       { path: '/api/me', method: 'POST', body: { name: 'Ana' } },
       { path: '/api/tables', method: 'POST', body: { settings } },
       { path: '/api/tables/t1/join', method: 'POST', body: { protocol: PROTOCOL } },
+      { path: '/api/tables/t1/invitation', method: 'GET', body: undefined },
       { path: '/api/codes/ABCDEFGH', method: 'GET', body: undefined },
       { path: '/api/tables', method: 'GET', body: undefined },
       { path: '/api/quick-match', method: 'POST', body: { preset: 'latin' } },

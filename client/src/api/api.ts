@@ -1,6 +1,6 @@
 /** The server's HTTP routes as functions: an answer, or a fault with the code that says what to do about it. */
 import type { TableSettings } from '@boneyard/shared';
-import { type DailyGame, type DailyResult, PROTOCOL } from '@boneyard/shared/protocol';
+import { type DailyGame, type DailyResult, type Invitation, PROTOCOL } from '@boneyard/shared/protocol';
 import type { MatchRecord } from '@boneyard/shared/record';
 import { takeAhead } from './ahead.ts';
 
@@ -49,6 +49,8 @@ export interface Api {
   move(token: string): Promise<Result<{ readonly name: string }>>;
   open(settings: TableSettings): Promise<Result<{ readonly id: string; readonly code: string }>>;
   join(id: string): Promise<Result<{ readonly reservation: Reservation }>>;
+  /** What the table's link tells before one is anybody there. */
+  invitation(id: string): Promise<Result<Invitation>>;
   find(code: string): Promise<Result<{ readonly id: string }>>;
   tables(): Promise<Result<{ readonly tables: readonly PublicTable[] }>>;
   quickMatch(preset: string): Promise<Result<{ readonly id: string }>>;
@@ -99,6 +101,7 @@ export const makeApi = (fetch: Fetch): Api => {
     move: (token) => ask('/me/move', { token }),
     open: (settings) => ask('/tables', { settings }),
     join: (id) => ask(`/tables/${id}/join`, { protocol: PROTOCOL }),
+    invitation: (id) => ask(`/tables/${id}/invitation`),
     find: (code) => ask(`/codes/${code}`),
     tables: () => ask('/tables'),
     quickMatch: (preset) => ask('/quick-match', { preset }),

@@ -370,6 +370,13 @@ export interface MessageParams {
   'table.receipt.either-end': None;
   'table.receipt.last-double': None;
   'gate.title': None;
+  'gate.of': { name: Shown; game: Shown };
+  'gate.of-nobody': { game: Shown };
+  'gate.seats': { free: number; seats: Shown };
+  'gate.running': None;
+  'gate.watch': None;
+  'gate.no-watch': None;
+  'gate.go-watch': None;
   'gate.told': None;
   'gate.go': None;
   'join.none': None;

@@ -12,7 +12,6 @@ import { navigate } from '../shell/router.tsx';
 import { forgetMatch, noteMatch } from '../shell/running-match.ts';
 import { useRoundRunning } from '../shell/updates.ts';
 import { Waiting } from '../shell/waiting.tsx';
-import { NameGate } from '../ui/name-gate.tsx';
 import { notify } from '../ui/notices.tsx';
 import { Lost } from './lost.tsx';
 import { Curtain } from './pass/curtain.tsx';
@@ -26,6 +25,7 @@ interface TableRouteProps {
 }
 
 const loadTable = () => import('./table/table-screen.tsx').then((m) => m.TableScreen);
+const loadInvited = () => import('./join/invited.tsx').then((m) => m.Invited);
 const loadLobby = () => import('./lobby/lobby-page.tsx').then((m) => m.LobbyPage);
 /** Fetched while something else is waited for; what fails is asked for again where it is shown. */
 const fetchAhead = (load: () => Promise<unknown>): void => void load().catch(() => undefined);
@@ -112,7 +112,7 @@ export const TableRoute = ({ id, seats }: TableRouteProps) => {
   }, [isStranger]);
 
   useLayoutEffect(() => {
-    if (!mayEnter) return;
+    if (!mayEnter) return fetchAhead(loadInvited);
     fetchAhead(loadTable);
     const opened = openOnlineSession(id);
     setSession(opened);
@@ -124,7 +124,7 @@ export const TableRoute = ({ id, seats }: TableRouteProps) => {
 
   const retry = (): void => setTries(tries + 1);
   if (isUnknown && fault !== null && !session?.snapshot.value) return <Lost reason={fault} onRetry={retry} />;
-  if (isStranger) return <NameGate onNamed={() => undefined} />;
+  if (isStranger) return <Lazy key="invited" load={loadInvited} props={{ id }} />;
   if (session === null) return <Waiting text={t('door.joining')} />;
   return <AtTable session={session} id={id} seats={seats} onRetry={retry} />;
 };

@@ -77,7 +77,7 @@ describe('before the first paint', () => {
 
   test.each([
     ['/t/V1StGXR8_Z5jdHi6B-myT', 'Ana', [{ '/api/tables/V1StGXR8_Z5jdHi6B-myT/join': { protocol: PROTOCOL } }]],
-    ['/t/V1StGXR8_Z5jdHi6B-myT/seats', null, ['/api/me']],
+    ['/t/V1StGXR8_Z5jdHi6B-myT/seats', null, ['/api/me', '/api/tables/V1StGXR8_Z5jdHi6B-myT/invitation']],
     ['/t/', 'Ana', []],
   ])('at %s %s asks %j', (path, name, asked) => {
     expect(run(null, ['en'], path, name).asked).toEqual(asked);

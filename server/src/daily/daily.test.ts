@@ -166,6 +166,7 @@ describe('its table', () => {
     const id = await begin(ana, 'latin');
     const at = await ana.join(id);
     await expect(ben.join(id)).rejects.toThrow('no-such-table');
+    expect((await house.ask(`/api/tables/${id}/invitation`)).status).toBe(404);
     expect((await ben.ask('GET', '/api/tables')).json()).toEqual({ tables: [] });
     const { at: count } = at.mine(0);
     for (const intent of [

@@ -1,7 +1,9 @@
 /** The built client: its files, and its page for every address that the client routes by itself. */
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
+import type { Invitation } from '@boneyard/shared/protocol';
 import express, { type Request, type RequestHandler, Router } from 'express';
+import { previewOf, previewOrigin, readPreviewWords, withPreview } from './preview.ts';
 
 export const CLIENT_DIR = resolve(import.meta.dirname, '../../../client/dist');
 
@@ -62,7 +64,27 @@ const asCompressed =
     next();
   };
 
-export const clientFiles = (dir: string): Router => {
+/** What a page may say of a table. */
+export interface Told {
+  invitation(tableId: string): Invitation | null;
+  readonly publicUrl: string | null;
+}
+
+const TABLE_PAGE = /^\/t\/([\w-]{1,64})(?:\/seats)?\/?$/;
+
+/** The page that says whose table its link leads to; null where there is nothing to say. */
+const tablePage = (req: Request, dir: string, page: string, { invitation, publicUrl }: Told): string | null => {
+  const [, id] = TABLE_PAGE.exec(req.path) ?? [];
+  const told = id === undefined ? null : invitation(id);
+  if (told === null) return null;
+  const words = readPreviewWords(dir);
+  const language = req.acceptsLanguages('en', ...Object.keys(words)) || 'en';
+  const said = words[language];
+  if (said === undefined) return null;
+  return withPreview(readFileSync(page, 'utf8'), previewOf(told, said), previewOrigin(req, publicUrl));
+};
+
+export const clientFiles = (dir: string, told: Told): Router => {
   const router = Router();
   const page = join(dir, 'index.html');
 
@@ -93,6 +115,12 @@ export const clientFiles = (dir: string): Router => {
     const link = linkAhead(req, dir);
     if (link !== '') res.set('Link', link);
     res.vary('Accept-Language');
+    const ofTable = tablePage(req, dir, page, told);
+    if (ofTable !== null) {
+      // Other tables' pages are others, and this one tomorrow: nobody between here and the browser keeps it, nor lists it.
+      res.set('Cache-Control', 'private, no-cache').set('X-Robots-Tag', 'noindex').type('html').send(ofTable);
+      return;
+    }
     res.sendFile(page, { cacheControl: false, dotfiles: 'allow' });
   });
 

@@ -468,7 +468,14 @@ describe('the built client', () => {
       words: { fr: '/assets/fr-1.js', en: '/assets/en-1.js' },
       table: ['/assets/a-1.js', '/assets/b-1.js'],
     };
+    const seats = { 4: ['none', '1', '2 of 4 seats are free.'] };
+    const more = { ofNobody: '{game}', seats, running: '' };
+    const preview = {
+      en: { of: '{name}’s table: {game}', games: { latin: 'Latin' }, ...more },
+      fr: { of: 'Table de {name} : {game}', games: { latin: 'Latino' }, ...more },
+    };
     writeFileSync(join(dist, 'ahead.json'), JSON.stringify(ahead));
+    writeFileSync(join(dist, 'preview.json'), JSON.stringify(preview));
     writeFileSync(join(dist, 'sw.js'), 'self');
     writeFileSync(join(dist, '.hidden'), 'SECRET');
     writeFileSync(join(dist, 'assets', 'app-1a2b3c4d.js'), 'hashed');
@@ -514,6 +521,54 @@ describe('the built client', () => {
   test('a table’s page comes with the addresses of its large scripts', async () => {
     const { headers } = await house.ask('/t/V1StGXR8_Z5jdHi6B-myT');
     expect(headers.link).toBe(['en', 'a', 'b'].map((name) => `</assets/${name}-1.js>; rel=modulepreload`).join(', '));
+  });
+
+  describe('of a table’s link', () => {
+    const metaOf = (body: string, property: string): string | undefined =>
+      new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)">`).exec(body)?.[1];
+
+    test('says whose table it is, and whatever a name holds is text', async () => {
+      const { body } = await house.ask('/t/invited');
+      const title = '&lt;b&gt;&quot;Ana&quot; &amp; &#39;Ben&#39;&lt;/b&gt;{game}$&amp;’s table: Latin';
+      expect(body).toContain(`<title>${title} · Boneyard</title>`);
+      expect(metaOf(body, 'og:title')).toBe(title);
+      expect(metaOf(body, 'og:description')).toBe('2 of 4 seats are free.');
+      expect(metaOf(body, 'description')).toBe('2 of 4 seats are free.');
+      expect(metaOf(body, 'og:image')).toBe(`http://127.0.0.1:${house.port}/icon-512.png`);
+      expect(body).not.toMatch(/<b>|<script|style=/);
+    });
+
+    test('in the words of whoever looks', async () => {
+      const { body, headers } = await house.ask('/t/invited/seats', { headers: { 'accept-language': 'fr' } });
+      expect(metaOf(body, 'og:title')).toMatch(/^Table de .* : Latino$/);
+      expect(headers.vary).toContain('Accept-Language');
+    });
+
+    test('is kept by nobody on the way, listed nowhere, as strict as any other, and not sent twice', async () => {
+      const { headers, status } = await house.ask('/t/invited');
+      expect([status, headers['cache-control'], headers['x-robots-tag']]).toEqual([
+        200,
+        'private, no-cache',
+        'noindex',
+      ]);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+      const again = await house.ask('/t/invited', { headers: { 'if-none-match': String(headers.etag) } });
+      expect([again.status, again.body]).toEqual([304, '']);
+      const head = await house.ask('/t/invited', { method: 'HEAD' });
+      expect([head.status, head.body, head.headers.etag]).toEqual([200, '', headers.etag]);
+    });
+
+    test.each(['/t/nowhere', '/t/', '/t/invited/more', '/j/invited', '/'])('says nothing at %s', async (path) => {
+      const { body } = await house.ask(path);
+      expect(body).toBe('<!doctype html><title>Boneyard</title>');
+    });
+
+    test.each(['evil"><script>', "x' y", 'a b'])('a host named %s gives no picture', async (host) => {
+      const { body } = await house.ask('/t/invited', { headers: { host } });
+      expect(body).not.toContain('og:image');
+      expect(body).not.toContain('<script');
+    });
   });
 
   test('the page is not sent twice to who has it', async () => {

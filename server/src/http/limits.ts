@@ -12,6 +12,7 @@ export const LIMITS = {
   newIdentity: { public: 60, private: 300, seconds: 3600 },
   open: { public: 5, private: 30, seconds: 60 },
   join: { public: 60, private: 300, seconds: 60 },
+  invitation: { public: 120, private: 600, seconds: 60 },
   rename: { public: 30, private: 300, seconds: 60 },
   wrongCode: { public: 10, private: 10, seconds: 600 },
 } as const;
@@ -61,6 +62,7 @@ export const makeLimits = (): Limits => ({
   open: byAddress(LIMITS.open),
   join: byAddress(LIMITS.join),
   joinOfPlayer: makeLimit(JOINS_OF_PLAYER.points, JOINS_OF_PLAYER.seconds),
+  invitation: byAddress(LIMITS.invitation),
   rename: byAddress(LIMITS.rename),
   wrongCode: byAddress(LIMITS.wrongCode),
 });

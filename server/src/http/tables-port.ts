@@ -1,4 +1,5 @@
 /** What the routes need of the tables; the rooms implement it. */
+import type { Invitation } from '@boneyard/shared/protocol';
 import type { Player } from '../players/player.ts';
 
 /** An expected no with its code; `field` names what was wrong in settings. */
@@ -31,9 +32,11 @@ export interface TablesPort {
    * `protocol` is the client's number, unchecked: another one than ours is told `update`.
    */
   join(player: Player, tableId: string, protocol: unknown): Promise<Answer<{ reservation: object }>>;
-  /** The table of a spoken code, already normalised (`parseCode`). */
+  /** What the link tells whoever has it, known to the house or not; null where it leads nowhere. */
+  invitation(tableId: string): Invitation | null;
   /** The finished rounds of the table's match as a record, for people of that table; the running round is never in it. */
   record(player: Player, tableId: string): Promise<Answer<object>>;
+  /** The table of a spoken code, already normalised (`parseCode`). */
   find(code: string): Promise<Answer<{ id: string }>>;
   list(): Promise<readonly PublicTableListing[]>;
   /** A table of people waiting for this preset, opened if there is none; `preset` comes from the network unchecked. */

@@ -44,6 +44,14 @@ export const tableRoutes = (tables: TablesPort, session: Session, limits: Limits
     );
   });
 
+  // The link is the invitation: who has it may read it before they are anybody here.
+  router.get('/tables/:id/invitation', async (req, res) => {
+    const wait = await limits.invitation.take(req.ip ?? '');
+    if (wait !== null) return sendTooMany(res, wait);
+    const id = String(req.params.id);
+    send(res, (TABLE_ID.test(id) ? tables.invitation(id) : null) ?? { refused: 'no-such-table' });
+  });
+
   router.get('/tables/:id/record', known, limited(limits, 'join'), async (req, res) => {
     const id = String(req.params.id);
     const answer = TABLE_ID.test(id) ? await tables.record(playerOf(res), id) : { refused: 'no-such-table' };

@@ -108,6 +108,27 @@ describe('a table', () => {
     expect(await refusal(join(ana, 'a-table-that-is-none'))).toEqual([404, 'no-such-table']);
   });
 
+  test('tells whoever has its link who invites to what and whether there is room, and nothing else', async () => {
+    await open();
+    const [ana, ben, cid] = (await house.visitors('Ana', 'Ben', 'Cid')) as [Visitor, Visitor, Visitor];
+    const { id } = await ana.open({ ...PRIVATE, spectators: false });
+    const invitation = async (): Promise<unknown> => (await house.ask(`/api/tables/${id}/invitation`)).json();
+    const told = { host: null, rules: PRIVATE.rules, seats: 4, free: 4, state: 'lobby', mayWatch: false };
+    expect(await invitation()).toEqual(told);
+    const host = await ana.join(id);
+    expect(await invitation()).toEqual({ ...told, host: 'Ana', free: 3 });
+    await ben.join(id);
+    await host.must({ t: 'start' });
+    await host.until(({ watch }) => watch !== null);
+    expect(await invitation()).toEqual({ ...told, host: 'Ana', free: 0, state: 'running' });
+    await host.must({ t: 'open', seat: 2, open: true });
+    expect(await invitation()).toEqual({ ...told, host: 'Ana', free: 1, state: 'running' });
+    for (const none of ['a-table-that-is-none', '__proto__', 'a.b', '%00'])
+      expect(await refusal(cid.ask('GET', `/api/tables/${none}/invitation`))).toEqual([404, 'no-such-table']);
+    const { id: matched } = await cid.quickMatch('latin');
+    expect((await house.ask(`/api/tables/${matched}/invitation`)).json()).toMatchObject({ host: null, state: 'lobby' });
+  });
+
   test('is on the list while it is public, in its lobby, and its host is there', async () => {
     await open();
     const [ana, ben] = (await house.visitors('Ana', 'Ben')) as [Visitor, Visitor];

@@ -10,6 +10,7 @@ import { createDailyBots } from '../daily/daily-bots.ts';
 import { dailyHouseSecret, passingSecret } from '../daily/secret.ts';
 import { isRefused, type TablesPort } from '../http/tables-port.ts';
 import type { Player } from '../players/player.ts';
+import { invitationOf } from './invitation.ts';
 import { PACES, systemClock } from './ports.ts';
 import { createQuickMatch } from './quick-match.ts';
 import { Registry, type RegistryPorts } from './registry.ts';
@@ -49,6 +50,11 @@ const createPort = (registry: Registry): TablesPort => ({
     }
     if (isRefused(answer)) return answer;
     return reserve(room, player);
+  },
+
+  invitation: (tableId) => {
+    const open = registry.get(tableId);
+    return open === null ? null : invitationOf(open);
   },
 
   record: async (player, tableId) => {

@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { presetRules } from '@boneyard/shared';
+import type { Invitation } from '@boneyard/shared/protocol';
 import { matchMaker, Room } from '@colyseus/core';
 import { createApp, type House, type Tables } from '../app.ts';
 import { type Env, parseEnv } from '../env.ts';
@@ -27,6 +29,16 @@ export const endCounting = (): void => matchMaker.stats.reset();
 /** The code of the one table that can be found by code. */
 export const STUB_CODE = 'ABCDEFG1';
 
+/** Of the table `invited`; its host means mischief. */
+export const STUB_INVITATION: Invitation = {
+  host: `<b>"Ana" & 'Ben'</b>{game}$&`,
+  rules: presetRules('latin'),
+  seats: 4,
+  free: 2,
+  state: 'lobby',
+  mayWatch: true,
+};
+
 /** Tables that reserve real seats in real rooms, and remember what they were asked. */
 export const stubTables = (asked: unknown[] = []): ((house: House) => Tables) => {
   const rooms = new Map<string, Awaited<ReturnType<typeof matchMaker.createRoom>>>();
@@ -44,6 +56,7 @@ export const stubTables = (asked: unknown[] = []): ((house: House) => Tables) =>
       if (room === undefined) return { refused: 'no-such-table' };
       return { reservation: await matchMaker.reserveSeatFor(room, {}, { playerId: player.id }) };
     },
+    invitation: (tableId) => (tableId === 'invited' ? STUB_INVITATION : null),
     record: async (player, tableId) => {
       asked.push({ record: tableId, by: player.name });
       return rooms.has(tableId) ? { format: 'a record' } : { refused: 'no-such-table' };

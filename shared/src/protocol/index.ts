@@ -4,6 +4,7 @@ export { CLOSED } from './closed.ts';
 export { parseCode } from './code.ts';
 export { DAILY_GAMES, type DailyGame, type DailyResult } from './daily.ts';
 export { type Intent, intentSchema, parseIntent, type Wish } from './intent.ts';
+export type { Invitation } from './invitation.ts';
 export { makeMoveCode, parseMoveCode } from './move-code.ts';
 export { NAME_FAULTS, NAME_MAX, NAME_MIN, type NameFault, parseName } from './name.ts';
 export { packHex, unpackHex } from './packed-hex.ts';

@@ -1,6 +1,7 @@
 /** The rule card: a rules object put into words, as message keys with parameters. The second part of a key is its area. */
 import { tilesInSet } from '../set.ts';
-import { defaultSize, type Preset, presetRules, presetSizes, presetTargets } from './presets.ts';
+import { publishedRules } from './nearest.ts';
+import { type Preset, presetTargets } from './presets.ts';
 import type { LineRules, Rules, TrainRules } from './rules.ts';
 
 /** The parts of a card, in the order in which a round goes. */
@@ -123,13 +124,6 @@ const asCard = (lines: readonly FieldLine[]): CardLine[] => lines.map(({ key, pa
 /** Every field of the rules in words. Two different rules objects never have the same card. */
 export const ruleCard = (rules: Rules, lead?: MatchLead): readonly CardLine[] =>
   asCard(linesOf(rules, lead).filter((each) => !each.isQuiet));
-
-/** The published rules nearest in size: those of as many players, in pairs or not, or the preset's own. */
-const publishedRules = (preset: Preset, rules: Rules): Rules => {
-  const partners = rules.game === 'line' && rules.partners;
-  const size = presetSizes(preset).find((each) => each.players === rules.players && each.partners === partners);
-  return presetRules(preset, size ?? defaultSize(preset));
-};
 
 const readField = (rules: Rules, field: RulesField): unknown => {
   const [outer = '', inner] = field.split('.');

@@ -2,6 +2,7 @@
 import type { DailyGame } from '@boneyard/shared/protocol';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { api, type Fault, isFault } from '../../api/api.ts';
+import { gameWords } from '../../games/games.ts';
 import { t } from '../../i18n/i18n.ts';
 import { openOnlineSession } from '../../session/online-session.ts';
 import type { Session } from '../../session/session.ts';
@@ -89,7 +90,10 @@ export const DailyTableScreen = ({ game }: { game: DailyGame }) => {
     );
   }
   if (fault !== null) return <LostDaily reason={fault} onRetry={retry} />;
-  if (me.value !== null && !isNamed) return <NameGate onNamed={() => undefined} />;
+  if (me.value !== null && !isNamed) {
+    const named = gameWords(game).name;
+    return <NameGate title={t('daily.title')} go={t('daily.play', { game: named })} onNamed={() => undefined} />;
+  }
   if (session === null) return <Waiting text={t('door.joining')} />;
   return <AtTable session={session} onRetry={retry} />;
 };

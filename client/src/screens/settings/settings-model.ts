@@ -1,76 +1,28 @@
 /** What the form of a table's settings does: every step leads from legal settings to legal settings. No DOM. */
 import {
   type BotLevel,
-  defaultSize,
-  type LineRules,
+  type HouseField,
+  type HouseValue,
   leadGoesOnByDefault,
   makeRulesFault,
   makeSize,
-  PRESETS,
   type Preset,
   type PresetSize,
   parseRules,
   presetRules,
-  presetSizes,
+  publishedRules,
   type Rules,
   type TableSettings,
-  type TrainRules,
   tilesInSet,
 } from '@boneyard/shared';
 
-/** A field of the rules by its path: `handSize`, `score.milo`. */
-export type Field =
-  | keyof Omit<LineRules, 'game' | 'score'>
-  | keyof Omit<TrainRules, 'game'>
-  | `score.${keyof LineRules['score'] & string}`;
-
-export type Value = string | number | boolean;
+export { flat, houseRules, nearestPreset } from '@boneyard/shared';
+export type Field = HouseField;
+export type Value = HouseValue;
 
 /** The numbers that people type. */
 export const NUMBERS = ['players', 'handSize', 'target', 'rounds'] as const;
 export type NumberFieldName = (typeof NUMBERS)[number];
-
-export const flat = (rules: Rules): ReadonlyMap<Field, Value> => {
-  const { game, ...fields } = rules;
-  const entries = Object.entries(fields).flatMap(([field, value]): [Field, Value][] =>
-    typeof value === 'object'
-      ? Object.entries(value).map(([inner, each]): [Field, Value] => [`${field}.${inner}` as Field, each as Value])
-      : [[field as Field, value as Value]],
-  );
-  return new Map(entries);
-};
-
-const sizeFor = (preset: Preset, rules: Rules): PresetSize | null => {
-  const partners = rules.game === 'line' && rules.partners;
-  return presetSizes(preset).find((size) => size.players === rules.players && size.partners === partners) ?? null;
-};
-
-/** The published rules that these are compared with: of the same size, or of the preset's own where it has none such. */
-const published = (preset: Preset, rules: Rules): Rules =>
-  presetRules(preset, sizeFor(preset, rules) ?? defaultSize(preset));
-
-/** The house rules: what these rules do otherwise than the preset. The target is everybody's to choose, and so is the length of a match of trains. */
-export const houseRules = (preset: Preset, rules: Rules): readonly Field[] => {
-  const original = flat(published(preset, rules));
-  return [...flat(rules)].flatMap(([field, value]) =>
-    field === 'target' || field === 'rounds' || original.get(field) === value ? [] : [field],
-  );
-};
-
-/** The preset that these rules are nearest to. */
-export const nearestPreset = (rules: Rules): Preset => {
-  let best: { preset: Preset; away: number } | null = null;
-  for (const preset of PRESETS) {
-    const original = published(preset, rules);
-    if (original.game !== rules.game) continue;
-    // Milo to 100 points is no Milo, so here the target counts too.
-    const isOffTarget = original.game === 'line' && rules.game === 'line' && original.target !== rules.target;
-    const away = houseRules(preset, rules).length + (isOffTarget ? 0.5 : 0);
-    if (best === null || away < best.away) best = { preset, away };
-  }
-  if (best === null) throw new Error(`no preset plays ${rules.game}`);
-  return best.preset;
-};
 
 /** The levels that tables are offered; the others are yardsticks of the arena. */
 export const OFFERED_BOTS: readonly BotLevel[] = ['easy', 'medium', 'hard'];
@@ -88,14 +40,14 @@ export const settingsFor = (preset: Preset): TableSettings => ({
 /** Another game for the same table; with as many people as before, where it is played by so many. */
 export const withPreset = (settings: TableSettings, preset: Preset): TableSettings => ({
   ...settings,
-  rules: published(preset, settings.rules),
+  rules: publishedRules(preset, settings.rules),
   leadGoesOn: leadGoesOnByDefault(preset),
 });
 
 /** Another number of people; house rules stay, and so does a target of one's own. */
 export const withSize = (settings: TableSettings, preset: Preset, size: PresetSize): TableSettings => {
   const before = settings.rules;
-  const original = published(preset, before);
+  const original = publishedRules(preset, before);
   const wanted = presetRules(preset, size);
   const { players, set, handSize } = size;
   if (before.game === 'train' || original.game === 'train' || wanted.game === 'train') {
@@ -170,7 +122,7 @@ export const withRule = (settings: TableSettings, preset: Preset, field: Field, 
 /** All house rules taken back. */
 export const withoutHouseRules = (settings: TableSettings, preset: Preset): TableSettings => ({
   ...settings,
-  rules: published(preset, settings.rules),
+  rules: publishedRules(preset, settings.rules),
   leadGoesOn: leadGoesOnByDefault(preset),
 });
 
