@@ -80,6 +80,17 @@ describe('the card of a hint', () => {
     expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThanOrEqual(model.frame.status.y - 18);
   });
 
+  test('ends as high where the button for a hint takes of the status’ width', () => {
+    const bottomOf = (model: TableModel): number => {
+      const strip = freeStrip(model, 60);
+      return (strip?.y ?? 0) + (strip?.height ?? 0);
+    };
+    const model = modelOf(LATER);
+    expect(model.hint).toBeNull();
+    expect(bottomOf(model)).toBeGreaterThan(model.frame.status.y - 18);
+    expect(bottomOf({ ...model, hint: 'offered' })).toBeLessThanOrEqual(model.frame.status.y - 18);
+  });
+
   const CROWD = { rules: { ...TRAIN, players: 8 }, turn: { seat: 0 }, received: '12-1 3-1' };
   test.each<[string, ViewSpec, string | null, boolean]>([
     ['over the lowest of eight trains', CROWD, null, true],

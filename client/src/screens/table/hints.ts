@@ -46,6 +46,8 @@ const occupied = ({ picture, places, ends, board }: TableModel): Rect[] => [
 
 /** On the narrowest phones words take more lines: those of the hint, and those of the status, which grow over the board. */
 const NARROW = 350;
+/** The same of the status alone, beside the button that asks for a hint. */
+const NARROW_BESIDE = 400;
 
 /** Of the card, from what it would have to what it can do with, where it scrolls. */
 export const cardHeights = ({ frame }: TableModel): readonly number[] =>
@@ -55,7 +57,8 @@ export const cardHeights = ({ frame }: TableModel): readonly number[] =>
 export const freeStrip = (model: TableModel, height: number): Rect | null => {
   const { board, text } = model.frame;
   const rects = occupied(model);
-  const bottom = board.y + board.height - (board.width < NARROW * text ? 18 * text : 0);
+  const isNarrow = board.width < (model.hint === null ? NARROW : NARROW_BESIDE) * text;
+  const bottom = board.y + board.height - (isNarrow ? 18 * text : 0);
   const first = Math.min(bottom, ...rects.map(({ y }) => y));
   const last = Math.max(board.y, ...rects.map((rect) => rect.y + rect.height));
   const width = Math.min(board.width - 16, 440);
