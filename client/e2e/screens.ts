@@ -199,6 +199,21 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'back where a bot played for one',
+    open: async (visitor) => {
+      const { page } = visitor;
+      await openTable(visitor, settingsOf('latin'));
+      await start(visitor);
+      await page.locator('.table-menu').click();
+      await sheet(page)
+        .getByRole('button', { name: /^Let a bot play/ })
+        .click();
+      await expect(page.getByRole('log')).toContainText(/A bot for .* (played|led)/, { timeout: 60_000 });
+      await page.getByRole('button', { name: /^I am back/ }).click();
+      await expect(page.getByText(/^While you were away a bot/).first()).toBeVisible();
+    },
+  },
+  {
     name: 'a round’s result',
     open: async (visitor) => {
       await openTable(visitor, settingsOf('draw', { rules: { handSize: 2 } }));
