@@ -1,5 +1,7 @@
+import { presetRules, presetSizes } from '@boneyard/shared';
 import { describe, expect, test } from '@jest/globals';
-import { type Lean, leanOf, leanStyle, toScreen, toTable } from './lean.ts';
+import { beyondEdge, type Lean, leanOf, leanStyle, toScreen, toTable } from './lean.ts';
+import { centreOf } from './rect.ts';
 import { type Arrangement, tableFrame } from './table-frame.ts';
 import { LATIN, TRAIN } from './view.fixture.ts';
 
@@ -60,7 +62,28 @@ describe.each(Object.entries(SIZES))('on a %s table', (_, frame) => {
   });
 });
 
+test.each([
+  [1000, 600],
+  [1280, 720],
+  [1920, 1080],
+])('tiles that come from the far seats of a table of %i x %i are on its sheet from the start', (width, height) => {
+  for (const { players } of presetSizes('draw')) {
+    const rules = presetRules(
+      'draw',
+      presetSizes('draw').find((size) => size.players === players),
+    );
+    const frame = tableFrame({ size: { width, height }, rules, bottom: 0, hand: true, own: 1, lanes: false });
+    const lean = leanOf(frame, 'on') as Lean;
+    for (const plate of frame.plates.slice(1)) {
+      const { x, y } = toTable(lean, centreOf(plate as NonNullable<typeof plate>));
+      // Half a tile, as it flies there. To the sides the last of it is hardly seen any more.
+      expect([players, y > 20 - beyondEdge(lean), x > -20 && x < width + 20]).toEqual([players, true, true]);
+    }
+  }
+});
+
 test('a flat table is left alone', () => {
+  expect(beyondEdge(null)).toBe(0);
   expect(toTable(null, { x: 3, y: 4 })).toEqual({ x: 3, y: 4 });
   expect(leanStyle(null, { x: 0, y: 0 })).toEqual({});
 });

@@ -57,6 +57,10 @@ export const toTable = (lean: Lean | null, { x, y }: Point): Point => {
   return { x: lean.x + (x - lean.x) / nearer, y: lean.y + down };
 };
 
+/** How far the table reaches up beyond what a flat one shows, px: seats at its far edge hand out and receive tiles there. */
+export const beyondEdge = (lean: Lean | null): number =>
+  lean === null ? 0 : Math.ceil(Math.max(0, -toTable(lean, { x: lean.x, y: 0 }).y));
+
 /** For an element that covers `rect`: all of them together tilt as one. */
 export const leanStyle = (lean: Lean | null, rect: Pick<Rect, 'x' | 'y'>) =>
   lean === null

@@ -1,7 +1,7 @@
 /** Draws pictures: what differs from the one before moves there by itself, and nothing runs while nothing moves. */
 
 import { Container, Sprite } from 'pixi.js';
-import type { Lean, Point } from '../model/lean.ts';
+import { beyondEdge, type Lean, type Point } from '../model/lean.ts';
 import type { Moment } from '../model/moment.ts';
 import type { Picture, PictureTile } from '../model/table-model.ts';
 import { type Atlas, makeAtlas } from './atlas.ts';
@@ -262,10 +262,14 @@ export class Scene implements Stage, Surroundings {
   #resize({ size }: Picture): boolean {
     const resolution = resolutionNow();
     const isOtherScreen = this.#painter.resolution !== resolution;
+    const beyond = beyondEdge(this.#lean);
+    this.layers.table.y = beyond;
+    this.#canvas.style.marginTop = `${-beyond}px`;
     for (const painter of [this.#painter, this.#upright]) {
       if (painter === null) continue;
-      const isSame = painter.width === size.width && painter.height === size.height;
-      if (!isSame || painter.resolution !== resolution) painter.resize(size.width, size.height, resolution);
+      const height = size.height + (painter === this.#painter ? beyond : 0);
+      const isSame = painter.width === size.width && painter.height === height;
+      if (!isSame || painter.resolution !== resolution) painter.resize(size.width, height, resolution);
     }
     return isOtherScreen;
   }
