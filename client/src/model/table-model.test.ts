@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { type PlayedStep, playRounds, seenBy } from '../session/played.fixture.ts';
 import { lastMark } from './last-mark.ts';
 import { footprint } from './placement.ts';
-import { contains, overlaps, type Rect, rectAround, type Size } from './rect.ts';
+import { centreOf, contains, overlaps, type Rect, rectAround, type Size } from './rect.ts';
 import { type TableModel, tableModel } from './table-model.ts';
 import { FRESH_UI, PLAIN_HABITS } from './table-ui.ts';
 import { LATIN, makeSnapshot, makeTable, makeView, TRAIN, tile, tiles } from './view.fixture.ts';
@@ -63,6 +63,10 @@ const faultOf = (model: TableModel, size: Size): string | null => {
     const other = parts.slice(ix + 1).find(([, each]) => overlaps(each, rect));
     if (other) return `${name} overlaps ${other[0]}`;
   }
+  const strayed = picture.halves.find(
+    ({ rect }) => !contains(grown(frame.board, 8), { ...rect, ...centreOf(rect), width: 0, height: 0 }),
+  );
+  if (strayed) return `${strayed.id} leaves the board`;
   const seen = new Set<TileId>();
   for (const each of picture.tiles) {
     if (seen.has(each.tile)) return `${each.tile} is shown twice`;

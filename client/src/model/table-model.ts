@@ -364,7 +364,8 @@ export const tableModel = (
       .map(({ arm, engine, start }) => {
         const unit = Math.min(start.width, start.height, placed.tiles[0]?.unit ?? start.width);
         return { id: `start-${arm}`, pip: engine, unit, rect: { ...start, y: start.y - scroll } };
-      }),
+      })
+      .filter(({ rect, unit }) => within(frame.board, { y: centreOf(rect).y, unit: unit / 2 })),
     piles: [
       { id: 'boneyard', count: view.boneyard, ...boneyardAnchor },
       ...seats

@@ -50,6 +50,27 @@ const MoveTile = ({ model, controls, way }: StatusRowProps & { way: -1 | 1 }) =>
   );
 };
 
+/** On trains the row is two lines high, and over the board there is a train everywhere: words get smaller before they go there. */
+const ROW_SIZES = [1, 0.85, 0.72, 0.62] as const;
+/** Sizes as table.css has them, px at the usual text size; how wide letters are is a guess for all languages. */
+const FONT = 14;
+const LETTER = 0.6;
+const LINE = 1.2;
+const AROUND = { width: 40, height: 8, tool: 52, end: 100 } as const;
+
+/** What its words have to be smaller by to fit the row; null where they don't. */
+const sizeInRow = ({ frame, hint, canEnd }: TableModel, text: string, hides: boolean): number | null => {
+  const { width, height } = frame.status;
+  const tools = (Number(hint !== null) + Number(hides)) * AROUND.tool + (canEnd ? AROUND.end * frame.text : 0);
+  const fits = (size: number): boolean => {
+    const font = FONT * frame.text * size;
+    const lines = Math.floor((height - AROUND.height) / (LINE * font));
+    // Words end where they end: half a word a line is lost.
+    return lines * Math.floor((width - tools - AROUND.width) / (LETTER * font) - 3) >= text.length;
+  };
+  return ROW_SIZES.find(fits) ?? null;
+};
+
 /** Sentences get the whole width, over the board: beside the row's buttons, which grow with the text, they would be many short lines. */
 const isLong = ({ frame }: TableModel, { key }: Message, text: string): boolean =>
   frame.arrangement !== 'wide' && (key === 'table.hint.play' || text.length * frame.text ** 2 > LONG);
@@ -69,7 +90,9 @@ export const StatusRow = ({ model, controls, hide }: StatusRowProps) => {
   const [leftEnd, rightEnd] = board.lanes.length > 0 ? [] : ends;
   const said = notice?.message ?? status;
   const text = message(said);
-  const long = isLong(model, said, text);
+  const inRow = board.lanes.length > 0 && frame.text > 1 ? sizeInRow(model, text, Boolean(hide)) : null;
+  const long = inRow === null && isLong(model, said, text);
+  const style = long ? overBoard(model) : inRow !== null && inRow < 1 ? { fontSize: `${inRow}em` } : null;
   const kind = notice !== null ? 'no' : yourTurn ? 'yours' : '';
   return (
     <div class={`status-row ${kind}`} style={at(frame.status)}>
@@ -83,7 +106,8 @@ export const StatusRow = ({ model, controls, hide }: StatusRowProps) => {
       <p
         class={`status-words ${long ? 'long' : ''}`}
         role="status"
-        {...(long ? { style: overBoard(model), tabIndex: 0 } : {})}
+        {...(style ? { style } : {})}
+        {...(long ? { tabIndex: 0 } : {})}
       >
         {/* The same words said again have to be read again. */}
         <span key={`${notice?.n ?? ''} ${text}`}>
