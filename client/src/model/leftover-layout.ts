@@ -1,4 +1,4 @@
-/** Where a finished round's left-over tiles lie on the table: by their seats, small enough for all. */
+/** Where a finished round's left-over tiles lie on the table: by their seats, small enough for all, and on nothing else. */
 import type { Seat, TileId } from '@boneyard/shared';
 import { overlaps, type Rect, type Size } from './rect.ts';
 
@@ -19,12 +19,15 @@ interface Sitting {
 
 const GAP = 2;
 const PAD = 4;
-const LARGEST = 16;
+/** Short sides of tiles, px: as large as there is room for. Of smaller ones nobody could count the pips. */
+const SIZES = [16, 14, 12, 11, 10, 9, 8] as const;
 
-/** The largest tiles that fit `width` in at most `rows` rows, and the room that they take. */
-const fit = (n: number, width: number, rows: number): Size & { readonly tile: number } => {
+type Fit = Size & { readonly tile: number };
+
+/** The largest tiles up to a size that fit `width` in at most `rows` rows, and the room that they take. */
+const fitRows = (n: number, width: number, rows: number, largest: number): Fit => {
   const inRow = Math.ceil(n / rows);
-  const tile = Math.max(6, Math.min(LARGEST, Math.floor((width - 2 * PAD - (inRow - 1) * GAP) / inRow)));
+  const tile = Math.max(6, Math.min(largest, Math.floor((width - 2 * PAD - (inRow - 1) * GAP) / inRow)));
   const used = Math.ceil(n / inRow);
   return {
     tile,
@@ -34,17 +37,34 @@ const fit = (n: number, width: number, rows: number): Size & { readonly tile: nu
   };
 };
 
+/** In one row where they are as large in it as in two. */
+const fit = (n: number, width: number, largest: number): Fit => {
+  const one = fitRows(n, width, 1, largest);
+  const two = fitRows(n, width, 2, largest);
+  return two.tile > one.tile ? two : one;
+};
+
+/** What a layout needs to know besides who holds what. */
+interface Table {
+  readonly board: Rect;
+  /** What must stay in sight: the line, the trains, the ends' numbers. */
+  readonly taken: readonly Rect[];
+  readonly largest: number;
+}
+
 /** On trains: at the right of each seat's lane, while it is in sight: lanes may scroll. `board` is their room. */
-const leftoversInLanes = (sitting: readonly Sitting[], board: Rect): LeftoverPlace[] =>
+const leftoversInLanes = (sitting: readonly Sitting[], { board, taken, largest }: Table): LeftoverPlace[] =>
   sitting
     .filter(({ rect }) => rect.y >= board.y - 1 && rect.y + rect.height <= board.y + board.height + 1)
     .map(({ seat, rect, tiles }) => {
       const columns = board.width >= 2 * rect.width + 200 && sitting.some((other) => other.rect.x > rect.x + 1) ? 2 : 1;
       const end =
         columns === 1 || rect.x > board.x + board.width / 2 - 1 ? board.x + board.width : board.x + board.width / 2;
-      const room = end - rect.x - rect.width - GAP;
-      const one = fit(tiles.length, room, 1);
-      const two = fit(tiles.length, room, 2);
+      const lane = { ...rect, width: end - rect.x };
+      const used = taken.filter((other) => overlaps(other, lane)).map((other) => other.x + other.width);
+      const room = end - Math.max(rect.x + rect.width, ...used) - GAP;
+      const one = fitRows(tiles.length, room, 1, largest);
+      const two = fitRows(tiles.length, room, 2, largest);
       const best = two.height <= rect.height && two.tile > one.tile ? two : one;
       const height = Math.min(best.height, rect.height);
       return {
@@ -55,7 +75,7 @@ const leftoversInLanes = (sitting: readonly Sitting[], board: Rect): LeftoverPla
     });
 
 /** Below the plates of a strip at the top, in the order of its rows. */
-const belowStrip = (sitting: readonly Sitting[]): LeftoverPlace[] => {
+const belowStrip = (sitting: readonly Sitting[], { largest }: Table): LeftoverPlace[] => {
   const bottom = Math.max(...sitting.map(({ rect }) => rect.y + rect.height));
   const rows = [...new Set(sitting.map(({ rect }) => rect.y))].sort((a, b) => a - b);
   let y = bottom + GAP;
@@ -64,7 +84,7 @@ const belowStrip = (sitting: readonly Sitting[]): LeftoverPlace[] => {
     let height = 0;
     for (const { seat, rect, tiles } of sitting) {
       if (rect.y !== row || tiles.length === 0) continue;
-      const size = fit(tiles.length, rect.width, tiles.length > 4 ? 2 : 1);
+      const size = fit(tiles.length, rect.width, largest);
       places.push({ seat, tile: size.tile, rect: { x: rect.x + (rect.width - size.width) / 2, y, ...heightOf(size) } });
       height = Math.max(height, size.height);
     }
@@ -76,9 +96,9 @@ const belowStrip = (sitting: readonly Sitting[]): LeftoverPlace[] => {
 const heightOf = ({ width, height }: Size): Size => ({ width, height });
 
 /** By plates that stand around the board: below them, where the line never comes, or else on the side where the board is. */
-const byPlates = (sitting: readonly Sitting[], all: readonly Sitting[], board: Rect): LeftoverPlace[] =>
+const byPlates = (sitting: readonly Sitting[], all: readonly Sitting[], { board, largest }: Table): LeftoverPlace[] =>
   sitting.map(({ seat, rect, tiles }) => {
-    const size = fit(tiles.length, rect.width, tiles.length > 7 ? 2 : 1);
+    const size = fit(tiles.length, rect.width, largest);
     const put = (x: number, y: number): LeftoverPlace => ({
       seat,
       tile: size.tile,
@@ -99,14 +119,24 @@ const byPlates = (sitting: readonly Sitting[], all: readonly Sitting[], board: R
     return put(isLeft ? rect.x + rect.width + GAP : rect.x - size.width - GAP, middle);
   });
 
-/** By seats that have tiles left. */
+/** By seats that have tiles left. Null where there is no room for them beside what lies there: they are shown elsewhere. */
 export const leftoverLayout = (
   sitting: readonly Sitting[],
   board: Rect,
   kind: 'strip' | 'around' | 'lanes',
-): LeftoverPlace[] => {
+  taken: readonly Rect[] = [],
+): LeftoverPlace[] | null => {
   const holding = sitting.filter(({ tiles }) => tiles.length > 0);
   if (holding.length === 0) return [];
-  if (kind === 'lanes') return leftoversInLanes(holding, board);
-  return kind === 'strip' ? belowStrip(sitting) : byPlates(holding, sitting, board);
+  for (const largest of SIZES) {
+    const table = { board, taken, largest };
+    const places =
+      kind === 'lanes'
+        ? leftoversInLanes(holding, table)
+        : kind === 'strip'
+          ? belowStrip(sitting, table)
+          : byPlates(holding, sitting, table);
+    if (!places.some(({ rect }) => taken.some((other) => overlaps(other, rect)))) return places;
+  }
+  return null;
 };

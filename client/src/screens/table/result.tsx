@@ -5,8 +5,10 @@ import eye from 'icon:eye';
 import { higher, lower } from '@boneyard/shared';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
-import { leftoverLayout } from '../../model/leftover-layout.ts';
-import type { RoundOver, SideResult } from '../../model/round-over.ts';
+import { type LeftoverPlace, leftoverLayout } from '../../model/leftover-layout.ts';
+import { footprint } from '../../model/placement.ts';
+import { overlaps, type Rect, rectAround } from '../../model/rect.ts';
+import type { Leftover, RoundOver, SideResult } from '../../model/round-over.ts';
 import type { TableModel } from '../../model/table-model.ts';
 import { tileName } from '../../model/tile-name.ts';
 import { at } from '../../overlay/at.ts';
@@ -32,7 +34,28 @@ const Countdown = ({ at, session }: CountdownProps) => {
   return <p class="soft small">{t('table.over.goes-on', { seconds })}</p>;
 };
 
-const SideRow = ({ side }: { side: SideResult }) => (
+/** What a side had left, as pictures: the list of what is left says it in words. */
+const SideTiles = ({ left, isPair }: { left: readonly Leftover[]; isPair: boolean }) => (
+  <div class="result-tiles" aria-hidden="true">
+    {left.map(({ seat, name, tiles }) => (
+      <span key={seat} class="result-hand">
+        {isPair && <span class="soft small">{words(name)}</span>}
+        {tiles.map((tile) => (
+          <TileArt key={tile} halves={[higher(tile), lower(tile)]} width={14} />
+        ))}
+      </span>
+    ))}
+  </div>
+);
+
+interface SideRowProps {
+  readonly side: SideResult;
+  /** What is shown here, since there is no room for it on the table. */
+  readonly left: readonly Leftover[];
+  readonly isPair: boolean;
+}
+
+const SideRow = ({ side, left, isPair }: SideRowProps) => (
   <tr class={side.won ? 'won' : ''}>
     <th scope="row">
       {words(side.name)}
@@ -44,6 +67,7 @@ const SideRow = ({ side }: { side: SideResult }) => (
           })}
         </ul>
       )}
+      {left.length > 0 && <SideTiles left={left} isPair={isPair} />}
     </th>
     <td>{side.points === 0 ? t('table.over.no-points') : t('table.over.points', { n: side.points })}</td>
     <td class="result-score">
@@ -54,38 +78,49 @@ const SideRow = ({ side }: { side: SideResult }) => (
   </tr>
 );
 
-/** Everybody's left-over tiles, at their seats. */
-const Leftovers = ({ over, model }: { over: RoundOver; model: TableModel }) => {
-  const { frame, seats, board } = model;
-  const kind = board.lanes.length > 0 ? 'lanes' : frame.arrangement === 'wide' ? 'around' : 'strip';
-  const sitting = over.leftovers.map(({ seat, tiles }) => ({
-    seat,
-    tiles,
-    rect: seats[seat]?.rect ?? frame.board,
-  }));
-  const places = leftoverLayout(sitting, frame.board, kind);
-  return (
-    <ul class="leftovers" aria-label={t('table.over.leftovers')}>
-      {over.leftovers.map(({ seat, name, tiles, pips }) => {
-        const place = places.find((each) => each.seat === seat);
-        return (
-          <li key={seat} style={place && at(place.rect)} class={place ? 'leftover' : 'unseen'}>
-            <span class="unseen">{words(name)}: </span>
-            {tiles.map((tile) => (
-              <span key={tile}>
-                <TileArt halves={[higher(tile), lower(tile)]} width={place?.tile ?? 0} />
-                <span class="unseen">{`${message(tileName(tile))}, `}</span>
-              </span>
-            ))}
-            <span class="unseen">
-              {tiles.length === 0 ? t('table.over.none-left') : t('table.over.pips', { n: pips })}
-            </span>
-          </li>
-        );
-      })}
-    </ul>
-  );
+/** A phone on its side: what the result lies over (table.css). */
+const besideLine = ({ frame, size }: TableModel, isMatch: boolean): Rect[] => {
+  if (frame.arrangement !== 'low') return [];
+  const width = isMatch ? Math.min(size.width, 704) : Math.min(0.46 * size.width, 420);
+  return [{ x: size.width - width, y: 44, width, height: size.height - 44 }];
 };
+
+/** Where left-over tiles lie by their seats: nobody's where they would hide the line, and none that would be hidden. */
+const leftoverPlaces = (over: RoundOver, model: TableModel, hidden: readonly Rect[]): LeftoverPlace[] => {
+  const { frame, seats, board, ends } = model;
+  const kind = board.lanes.length > 0 ? 'lanes' : frame.arrangement === 'wide' ? 'around' : 'strip';
+  const sitting = over.leftovers.map(({ seat, tiles }) => ({ seat, tiles, rect: seats[seat]?.rect ?? frame.board }));
+  const lying = board.tiles.map((laid) => footprint(laid, laid.unit));
+  const chips = ends.map(({ x, y }) => rectAround(x, y, CHIP, CHIP));
+  const places = leftoverLayout(sitting, frame.board, kind, [...lying, ...chips]) ?? [];
+  return places.filter(({ rect }) => !hidden.some((other) => overlaps(other, rect)));
+};
+
+/** Everybody's left-over tiles: at their seats where there is a place, and for those who hear them. */
+const Leftovers = ({ over, places }: { over: RoundOver; places: readonly LeftoverPlace[] }) => (
+  <ul class={places.length === 0 ? 'unseen' : 'leftovers'} aria-label={t('table.over.leftovers')}>
+    {over.leftovers.map(({ seat, name, tiles, pips }) => {
+      const place = places.find((each) => each.seat === seat);
+      return (
+        <li key={seat} style={place && at(place.rect)} class={place ? 'leftover' : 'unseen'}>
+          <span class="unseen">{words(name)}: </span>
+          {tiles.map((tile) => (
+            <span key={tile}>
+              {place && <TileArt halves={[higher(tile), lower(tile)]} width={place.tile} />}
+              <span class="unseen">{`${message(tileName(tile))}, `}</span>
+            </span>
+          ))}
+          <span class="unseen">
+            {tiles.length === 0 ? t('table.over.none-left') : t('table.over.pips', { n: pips })}
+          </span>
+        </li>
+      );
+    })}
+  </ul>
+);
+
+/** An end's number, px. */
+const CHIP = 26;
 
 /** Lines' worth of height, px at the usual text size, that a match's scores and all ways on need together. */
 const CROWDED = 480;
@@ -143,10 +178,16 @@ export const Result = ({ over, model, session, onSeats, onLeave }: ResultProps) 
   );
   // Large text on a small phone: five ways on would leave nothing of the scores. All but the first lie below them.
   const isCrowded = model.frame.arrangement === 'tall' && model.size.height < CROWDED * model.frame.text;
+  const places = leftoverPlaces(over, model, isFolded ? [] : besideLine(model, isMatch));
+  const leftOf = (side: number): Leftover[] =>
+    over.leftovers.filter(
+      ({ seat, tiles }) =>
+        tiles.length > 0 && model.seats[seat]?.side === side && !places.some((place) => place.seat === seat),
+    );
   if (isFolded) {
     return (
       <>
-        <Leftovers over={over} model={model} />
+        <Leftovers over={over} places={places} />
         <div class="result-folded result-ways">
           {wayOn}
           <button type="button" class="button" onClick={() => setFolded(false)}>
@@ -158,7 +199,7 @@ export const Result = ({ over, model, session, onSeats, onLeave }: ResultProps) 
   }
   return (
     <>
-      <Leftovers over={over} model={model} />
+      <Leftovers over={over} places={places} />
       <section class={isMatch ? 'result match' : 'result'} aria-labelledby="result-title">
         <div class="result-scroll">
           <header>
@@ -191,7 +232,12 @@ export const Result = ({ over, model, session, onSeats, onLeave }: ResultProps) 
             </thead>
             <tbody>
               {over.sides.map((side) => (
-                <SideRow key={side.side} side={side} />
+                <SideRow
+                  key={side.side}
+                  side={side}
+                  left={leftOf(side.side)}
+                  isPair={over.sides.length < model.seats.length}
+                />
               ))}
             </tbody>
           </table>
