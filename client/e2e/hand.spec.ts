@@ -183,6 +183,50 @@ test('eight seats stand whole on a small phone, each with name, tiles and score'
   expect(cut).toEqual([]);
 });
 
+/** Of a name that is as long as most are: whether all of it is seen, and how high its letters are, px. */
+const seenOf = (page: Page) =>
+  page.locator('[data-seat="0"] .seat-name').evaluate((name) => {
+    const { width, height } = name.getBoundingClientRect();
+    const range = document.createRange();
+    range.selectNodeContents(name);
+    const text = range.getBoundingClientRect();
+    return {
+      whole: text.width <= width + 1 && text.height <= height + 2,
+      font: Number.parseFloat(getComputedStyle(name).fontSize),
+    };
+  });
+
+for (const [preset, players] of [
+  ['draw', 2],
+  ['draw', 3],
+  ['draw', 4],
+  ['latin', 4],
+  ['mexican-train', 4],
+  ['mexican-train', 8],
+] as const) {
+  test(`a long name is seen whole among the ${players} of ${preset} on phones`, async ({ come }) => {
+    const size = presetSizes(preset).find((each) => each.players === players);
+    const settings = preset === 'latin' || size === undefined ? {} : { size };
+    const person = { ...PHONE, name: 'Maximiliano Alberto' };
+    const page = await sitDown(come, [preset, { clock: 'relaxed', ...settings }], {}, person);
+    for (const viewport of [PHONE.viewport, { width: 390, height: 844 }, { width: 740, height: 360 }]) {
+      await page.setViewportSize(viewport);
+      await expect.poll(() => seenOf(page), { message: `${viewport.width}` }).toMatchObject({ whole: true });
+      expect((await seenOf(page)).font).toBeGreaterThan(7.5);
+    }
+  });
+}
+
+test('a name that is cut all the same is said whole by a tap on its seat', async ({ come }) => {
+  const size = presetSizes('draw').find(({ players }) => players === 8);
+  if (size === undefined) throw new Error('Draw is for eight, too');
+  const page = await sitDown(come, ['draw', { size }], {}, { ...PHONE, name: 'Maximiliano Alberto' });
+  await page.locator('.plate[data-seat="0"]').tap();
+  await expect(page.getByRole('status').getByText('Maximiliano Alberto')).toBeVisible();
+  // A screen reader finds it once.
+  await expect(page.getByRole('listitem').getByRole('button', { name: 'Maximiliano Alberto' })).toHaveCount(1);
+});
+
 test('no hint where the table allows none', async ({ come }) => {
   const page = await sitDown(come, ['draw', { hints: false }], { suits: true });
   await expect(playable(page).first()).toBeVisible({ timeout: 20_000 });

@@ -45,11 +45,27 @@ const OpenMark = () => (
   </span>
 );
 
-const LaneHead = ({ lane, seat, text }: { lane: BoardLane; seat: SeatModel | undefined; text: number }) => (
+/** Size of its letters, px, and what its edges take of its width, as table.css has them. */
+const FONT = { wide: 14, other: 12 } as const;
+const EDGES = 19;
+
+interface LaneHeadProps {
+  readonly lane: BoardLane;
+  readonly seat: SeatModel | undefined;
+  readonly text: number;
+  readonly isWide: boolean;
+}
+
+const LaneHead = ({ lane, seat, text, isWide }: LaneHeadProps) => (
   <>
     {seat ? (
       <SeatWords
         seat={seat}
+        room={{
+          width: lane.label.width - EDGES,
+          height: lane.rect.height - 6,
+          font: text * FONT[isWide ? 'wide' : 'other'],
+        }}
         pairs={false}
         slim={lane.rect.height < ROOMY * text}
         narrow={isNarrow(lane.label, text)}
@@ -91,7 +107,7 @@ export const Lanes = ({ model, controls }: LanesProps) => (
       return (
         <li key={lane.arm} data-arm={lane.arm}>
           <div class={`lane-label ${kindsOf(lane, seat)}`} data-seat={lane.owner} style={at(inArea(lane.label, board))}>
-            <LaneHead lane={lane} seat={seat} text={model.frame.text} />
+            <LaneHead lane={lane} seat={seat} text={model.frame.text} isWide={model.frame.arrangement === 'wide'} />
           </div>
           {lane.folded > 0 && (
             <button

@@ -4,11 +4,14 @@ import crown from 'icon:crown';
 import away from 'icon:user-x';
 import type { ComponentChildren } from 'preact';
 import { nameList, t } from '../../i18n/i18n.ts';
+import { fitName, type NameFit } from '../../model/name-fit.ts';
 import type { Rect } from '../../model/rect.ts';
 import type { SeatModel } from '../../model/table-model.ts';
 import { at } from '../../overlay/at.ts';
 import { message, words } from '../../overlay/words.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { notify } from '../../ui/notices.tsx';
+import { textWidth } from '../../ui/text-width.ts';
 
 /** A tile seen from behind, with how many there are. */
 export const TileCount = ({ n }: { n: number }) => (
@@ -66,8 +69,39 @@ const ShortNote = ({ note }: { note: NonNullable<SeatModel['note']> }) => (
   </span>
 );
 
+/** Heights of lines, in font sizes. */
+const FACTS_LINE = 1.4;
+const NAME_LINE = 1.08;
+/** Digits are so wide, and what stands beside a name has so much room, in font sizes and px. */
+const DIGIT = 0.66;
+const MARK = 13;
+const HEAD_GAP = 4;
+const FACTS_GAP = 7;
+
+interface SeatNameProps {
+  readonly name: string;
+  readonly fit: NameFit;
+}
+
+/** What cannot be shown whole is said whole by a tap anywhere on its plate, and to a screen reader anyway. */
+const SeatName = ({ name, fit: { size, lines, cut } }: SeatNameProps) => (
+  <>
+    <span
+      class={`seat-name ${lines === 2 ? 'two' : ''}`}
+      dir="auto"
+      aria-hidden={cut}
+      {...(size < 1 ? { style: { fontSize: `${size.toFixed(3)}em` } } : {})}
+    >
+      {name}
+    </span>
+    {cut && <button type="button" class="seat-ask" aria-label={name} onClick={() => notify(name)} />}
+  </>
+);
+
 interface SeatWordsProps {
   readonly seat: SeatModel;
+  /** What they stand in, px: its width within its edges, its height, and the size of its letters. */
+  readonly room: { readonly width: number; readonly height: number; readonly font: number };
   readonly pairs: boolean;
   /** There is room for two short lines only. */
   readonly slim?: boolean;
@@ -84,6 +118,7 @@ interface SeatWordsProps {
 /** The words of a seat, wherever they stand: on a plate or at the head of its lane. */
 export const SeatWords = ({
   seat,
+  room,
   pairs,
   slim = false,
   noted = false,
@@ -91,35 +126,57 @@ export const SeatWords = ({
   brief = false,
   children,
 }: SeatWordsProps) => {
-  const isScoreAbove = slim || narrow;
   const { name, count, score, turn, own, partner, side, passed } = seat;
   const note = noted ? null : seat.note;
+  const digits = (slim || narrow) && !pairs ? String(score).length * DIGIT * room.font + HEAD_GAP : 0;
+  const marks = pairs || children ? MARK + HEAD_GAP : 0;
+  const text = words(name);
+  // Whether what stands beside a name finds room below it: nothing there is ever cut.
+  const iconsBelow = 1 + Number(marks > 0) + Number(seat.badge !== null) + Number(seat.crown);
+  const digitsBelow = String(count).length + (pairs ? 0 : String(score).length);
+  const below = iconsBelow * (MARK + FACTS_GAP) + digitsBelow * DIGIT * room.font;
+  const fit = fitName(
+    text,
+    {
+      beside: (room.width - marks - digits) / room.font,
+      whole: room.width / room.font,
+      inTwo: below > room.width ? 0 : (room.height / room.font - FACTS_LINE) / (2 * NAME_LINE),
+    },
+    textWidth,
+  );
+  const isScoreBeside = digits > 0 && !fit.alone;
+  const mark = (
+    <>
+      {pairs && <span class={`pair pair-${side}`} aria-hidden="true" />}
+      {children}
+    </>
+  );
+  // A second line is taken from what stands below.
+  const isTight = slim || fit.lines === 2;
   return (
     <>
       <span class="seat-head">
-        {pairs && <span class={`pair pair-${side}`} aria-hidden="true" />}
-        {children}
-        <span class="seat-name" dir="auto">
-          {words(name)}
-        </span>
+        {!fit.alone && mark}
+        <SeatName name={text} fit={fit} />
         {own && <span class="unseen">{t('table.seat.you')}</span>}
         {partner && <span class="unseen">{t('table.seat.partner')}</span>}
         {turn && <span class="unseen">{t('table.seat.turn')}</span>}
-        {isScoreAbove && !pairs && <Score n={score} />}
+        {isScoreBeside && <Score n={score} />}
       </span>
       <span class="seat-facts">
+        {fit.alone && mark}
         <TileCount n={count} />
         {slim && note !== null ? (
           <ShortNote note={note} />
         ) : (
           <>
             <Badges seat={seat} />
-            {slim && <Crossed numbers={passed} />}
-            {!isScoreAbove && !pairs && <Score n={score} />}
+            {isTight && <Crossed numbers={passed} />}
           </>
         )}
+        {!isScoreBeside && !pairs && <Score n={score} />}
       </span>
-      {!slim && note === null && <Crossed numbers={passed} />}
+      {!isTight && note === null && <Crossed numbers={passed} />}
       {!slim &&
         note !== null &&
         (brief ? <ShortNote note={note} /> : <span class="seat-note">{message(note.words)}</span>)}
@@ -131,9 +188,18 @@ const SLIM = 48;
 /** Of a plate's width: less has no room for tiles, a badge and three digits in one row. */
 const NARROW = 96;
 
+/** Whether the score stands in the first line, with the name. */
+export const isScoreAbove = (rect: Rect, text: number): boolean => isNarrow(rect, text) || rect.height < SLIM * text;
+
 export const isNarrow = ({ width }: Rect, text: number): boolean => width < NARROW * text;
 /** One of two rows of plates: its lines are close, and nothing may hang over the other row. */
 const FLAT = 30;
+export const isFlat = ({ height }: Rect, text: number): boolean => height < FLAT * text;
+/** On a phone on its side its letters are smaller, too. */
+const LOWEST = 22;
+/** Sizes of letters, px, and what a plate's edges take of its width, as table.css has them. */
+const FONTS = { plain: 14, slim: 12, flat: 11, lowest: 9.6 } as const;
+const EDGES = { plain: 17, slim: 15 } as const;
 
 interface SeatPlateProps {
   readonly seat: SeatModel;
@@ -146,13 +212,17 @@ interface SeatPlateProps {
 export const SeatPlate = ({ seat, pairs, text, strip }: SeatPlateProps) => {
   const { rect, turn, badge, note } = seat;
   const slim = rect.height < SLIM * text;
-  const flat = rect.height < FLAT * text;
+  const flat = isFlat(rect, text);
   const hangs = strip && !flat;
   const narrow = isNarrow(rect, text);
-  const kinds = [turn && 'turn', slim && 'slim', flat && 'flat', badge === 'away' && 'gone'].filter(Boolean).join(' ');
+  const lowest = rect.height < LOWEST * text;
+  const kinds = [turn && 'turn', slim && 'slim', flat && 'flat', lowest && 'lowest', badge === 'away' && 'gone'];
+  const font = text * FONTS[lowest ? 'lowest' : flat ? 'flat' : slim ? 'slim' : 'plain'];
+  const edges = EDGES[slim ? 'slim' : 'plain'];
+  const room = { width: rect.width - edges, height: flat ? 0 : rect.height - 4, font };
   return (
-    <li class={`plate ${kinds}`} data-seat={seat.seat} style={at(rect)}>
-      <SeatWords seat={seat} pairs={pairs} slim={slim} narrow={narrow} noted={hangs} />
+    <li class={`plate ${kinds.filter(Boolean).join(' ')}`} data-seat={seat.seat} style={at(rect)}>
+      <SeatWords seat={seat} room={room} pairs={pairs} slim={slim} narrow={narrow} noted={hangs} />
       {hangs && note !== null && <span class="seat-bubble">{message(note.words)}</span>}
     </li>
   );
