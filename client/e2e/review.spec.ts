@@ -32,6 +32,20 @@ test('a record from a file is checked and reviewed, and each choice shows its ta
   await expect(page.getByText('There are no seeds in this record')).toBeVisible();
   await expect(done(page)).toBeAttached();
 
+  // A mark with its edge has room of its own: it touches neither the line above nor the one below.
+  const crowded = await page.locator('.review-play > div').evaluateAll((all) =>
+    all.flatMap((text) => {
+      const mark = text.querySelector('.review-class')?.getBoundingClientRect();
+      const below = text.querySelector('p + p')?.getBoundingClientRect();
+      const own = text.querySelector('p')?.getBoundingClientRect();
+      if (!mark || !own) return ['no mark'];
+      const isIn = mark.top >= own.top - 0.5 && mark.bottom <= own.bottom + 0.5;
+      return isIn && (!below || mark.bottom <= below.top + 0.5) ? [] : [text.textContent];
+    }),
+  );
+  expect(crowded).toEqual([]);
+  expect(await page.locator('.review-play p + p').count()).toBeGreaterThan(0);
+
   await page.getByLabel('Choices of').selectOption('Bot at seat 2');
   const row = rows(page).first();
   await row.getByRole('button', { name: 'Show the table' }).click();
