@@ -48,21 +48,22 @@ const start = async (env: Readonly<Record<string, string>>): Promise<Started> =>
   return { child, url };
 };
 
-export const openHouse = async (): Promise<House> => {
+/** `env` goes before what is said above: `BONEYARD_PACE`, for one. */
+export const openHouse = async (env: Readonly<Record<string, string>> = {}): Promise<House> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'boneyard-e2e-'));
-  let { child, url } = await start({ PORT: '0', DATA_DIR: dataDir });
+  let { child, url } = await start({ ...env, PORT: '0', DATA_DIR: dataDir });
   return {
     url,
     restart: async () => {
       child.kill('SIGKILL');
       await ended(child);
-      ({ child, url } = await start({ PORT: new URL(url).port, DATA_DIR: dataDir }));
+      ({ child, url } = await start({ ...env, PORT: new URL(url).port, DATA_DIR: dataDir }));
     },
     startAnew: async (meanwhile) => {
       child.kill('SIGTERM');
       await ended(child);
       await meanwhile();
-      ({ child, url } = await start({ PORT: new URL(url).port, DATA_DIR: dataDir }));
+      ({ child, url } = await start({ ...env, PORT: new URL(url).port, DATA_DIR: dataDir }));
     },
     close: async () => {
       child.kill('SIGTERM');

@@ -30,7 +30,7 @@ export const marksOf = async (url: string, chromium: string, cookie = ''): Promi
       // Not in the house's own folder: npm would look for it among the workspaces.
       cwd: dir,
       env: { ...process.env, CHROME_PATH: chromium },
-      timeout: 600_000,
+      timeout: 170_000,
     });
     const { categories } = JSON.parse(readFileSync(file, 'utf8')) as {
       categories: Record<string, { score: number | null }>;
