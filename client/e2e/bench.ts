@@ -237,8 +237,9 @@ const measureSizes = async (visitors: Visitors): Promise<void> => {
   await page.locator('.table-canvas[data-renderer="webgl"]').waitFor();
   const first = new Set(sizes.keys());
   await Promise.all(reading);
-  const after = new Set([...sizes.keys()].filter((path) => !first.has(path)));
-  tell({ row: 'A3', what: 'all scripts to the first move, KB gz', value: kb(sum(/\.js$/, after)), limit: 153 });
+  // What goes on beside the play is asked for when a tile can be tapped, and may be here by now.
+  const after = new Set([...sizes.keys()].filter((path) => !first.has(path) || path.includes('table-beside')));
+  tell({ row: 'A3', what: 'all scripts to the first move, KB gz', value: kb(sum(/\.js$/, after)), limit: 145 });
   tell({ row: 'A4', what: 'styles, KB gz', value: kb(sum(/\.css$/)), limit: 12 });
   await visit.context.close();
   const worker = join(DIST, 'sw.js');
