@@ -20,6 +20,8 @@ export interface BoardEnd {
   readonly pip: Pip;
   readonly x: number;
   readonly y: number;
+  /** Where the next tile will lie, or most of it. */
+  readonly room: Rect;
   /** Whether the viewing seat may play there, fitting apart. */
   readonly open: boolean;
 }

@@ -62,9 +62,10 @@ export const lanesBoard = (view: SeatView, area: Rect, order: readonly ArmIx[], 
     tiles: layout.lanes.flatMap((lane) =>
       lane.tiles.map(({ tile, x, y, rotation }) => ({ tile, x, y, rotation, unit })),
     ),
-    ends: layout.lanes.map(({ arm, pip, spot }) => ({
+    ends: layout.lanes.map(({ arm, pip, spot, next }) => ({
       arm,
       pip,
+      room: next.plain,
       x: spot.x + FINGER / 2,
       y: spot.y + spot.height / 2,
       open: mayUse(arm),

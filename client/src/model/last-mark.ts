@@ -82,6 +82,8 @@ export const lastMark = (
   const upwards = lead === undefined || laid.y <= lead.y + (isDouble(lead.tile) ? unit / 2 : unit);
   const near = ends.filter(({ x, y }) => Math.hypot(x - laid.x, y - laid.y) < 4 * unit + 44);
   const places = [own, ...near.map((end) => chipRect(model, end))].flatMap((of) => around(of, size, upwards));
-  const free = places.find((rect) => contains(room, rect) && !taken.some((other) => overlaps(other, rect)));
-  return free === undefined ? null : { ...centreOf(free), font };
+  const free = places.filter((rect) => contains(room, rect) && !taken.some((other) => overlaps(other, rect)));
+  // Rather not where the next tile will lie: a gold place would hide it.
+  const best = free.find((rect) => !ends.some((end) => overlaps(end.room, rect))) ?? free[0];
+  return best === undefined ? null : { ...centreOf(best), font };
 };

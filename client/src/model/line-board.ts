@@ -56,8 +56,9 @@ export const lineBoard = (view: SeatView, area: Rect): LineBoard => {
     tiles: layout?.tiles.map((placement) => laidAt(frame, placement)) ?? [],
     ends:
       layout?.ends.map((end, arm) => {
-        const { x, y } = centreOf(layout.spots[arm as 0 | 1].plain);
-        return { arm, pip: end.pip, ...pointToScreen(frame, x, y), open: true };
+        const { plain } = layout.spots[arm as 0 | 1];
+        const { x, y } = centreOf(plain);
+        return { arm, pip: end.pip, ...pointToScreen(frame, x, y), room: rectToScreen(frame, plain), open: true };
       }) ?? [],
     unit: frame.unit,
     targets: targetsOf,

@@ -181,6 +181,17 @@ describe.each(KINDS)('%s', (_name, rules) => {
     expect(compared).toBeGreaterThan(5);
   });
 
+  test('says who played last where no next tile will hide it', () => {
+    const hidden = steps.flatMap(({ before, seat }, ix) => {
+      const model = modelOf(seenBy(before, seat), FRESH_UI, PHONE);
+      const mark = lastMark(model, 1);
+      if (mark === null) return [];
+      const rect = rectAround(mark.x, mark.y, mark.font, mark.font);
+      return model.ends.some(({ room }) => overlaps(room, rect)) ? [ix] : [];
+    });
+    expect(hidden).toEqual([]);
+  });
+
   test('keeps every tile of a line where it lies, and marks the last one', () => {
     for (const { before, seat, after } of steps) {
       const one = modelOf(seenBy(before, seat), FRESH_UI, PHONE);

@@ -36,7 +36,7 @@ const Countdown = ({ at, session }: CountdownProps) => {
 
 /** What a side had left, as pictures: the list of what is left says it in words. */
 const SideTiles = ({ left, isPair }: { left: readonly Leftover[]; isPair: boolean }) => (
-  <div class="result-tiles" aria-hidden="true">
+  <div aria-hidden="true">
     {left.map(({ seat, name, tiles }) => (
       <span key={seat} class="result-hand">
         {isPair && <span class="soft small">{words(name)}</span>}

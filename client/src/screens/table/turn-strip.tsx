@@ -19,7 +19,7 @@ interface TurnStripProps {
 const SecondsLeft = ({ session, endsAt }: { session: Session; endsAt: number }) => {
   const seconds = Math.ceil(Math.max(0, endsAt - useNow(session, true)) / 1000);
   return (
-    <b class="turn-strip-clock">
+    <b>
       <span aria-hidden="true">{seconds}</span>
       <span class="unseen">{t('table.clock.left', { seconds })}</span>
     </b>
