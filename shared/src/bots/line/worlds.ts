@@ -10,10 +10,10 @@ import { KINDS, makeBelief } from './belief.ts';
 import { mayBeIn } from './clues.ts';
 import { FastRound } from './fast-round.ts';
 import { type LineGame, SUIT_MASK } from './game.ts';
-import { findHand, highKey, keepHand, keyAt, lowKey, memoOf, startMemo } from './hand-memo.ts';
 import type { History } from './history.ts';
 import type { Net } from './net.ts';
 import { POLICY } from './players.ts';
+import { makeReadings } from './readings.ts';
 import { makeSampler } from './sampler.ts';
 
 /** A deal in which the known moves were played, as the seat in turn comes upon it, and how each seat plays on in it. */
@@ -39,8 +39,6 @@ export interface Worlds {
 const BETWEEN = 1 / 3;
 const LEAST_BETWEEN = 6;
 const TIMES_KNOWN = 10;
-/** What it costs to look up a hand that was read before, in plays read. */
-const LOOK_UP = 1 / 16;
 /** Rounds of a deal and so many swaps before the first one: from a deal that explains nothing to one that does. */
 const WARM = 50;
 /** Where so few deals fit that their hands are soon all read, one in so many steps is a new deal: passes may bar the way for swaps. */
@@ -56,9 +54,6 @@ interface Room {
   readonly before: Uint8Array;
 }
 
-const kinds = KINDS.length;
-const known = memoOf(kinds);
-
 const roomFor = perGame(
   (game: LineGame): Room => ({
     base: new FastRound(game),
@@ -73,7 +68,7 @@ const roomFor = perGame(
  * is read before the first world, for those who may spend little.
  */
 export const makeWorlds = (net: Net, history: History, seen: FastRound, random: Random, patience: number): Worlds => {
-  const { game, seat: self, batches, known: knownAt, laidAt } = history;
+  const { game, seat: self, batches, known, laidAt } = history;
   const { players, rules, tiles } = game;
   const { base, world, order, before } = roomFor(game);
   base.copy(seen);
@@ -83,7 +78,7 @@ export const makeWorlds = (net: Net, history: History, seen: FastRound, random: 
   const may = mayBeIn(history, SUIT_MASK);
   const batchOf = new Int16Array(tiles).fill(-1);
   batches.forEach(({ at, size }, b) => {
-    for (let place = at; place < at + size; place++) if (knownAt[place]! < 0) batchOf[place] = b;
+    for (let place = at; place < at + size; place++) if (known[place]! < 0) batchOf[place] = b;
   });
   const hidden: number[] = [];
   const inHands: number[] = [];
@@ -93,65 +88,9 @@ export const makeWorlds = (net: Net, history: History, seen: FastRound, random: 
     if (batches[b]!.seat !== null) inHands.push(place);
   });
 
-  let read = 0;
-  /** By seat: how likely its plays are in the deal that stands, in all and by kind. */
-  const likely = new Float64Array(players).fill(1);
-  const shares = Array.from({ length: players }, () => new Float64Array(kinds));
-  /** The same for a deal that is thought of. */
-  const likelyThen = new Float64Array(players).fill(1);
-  const sharesThen = Array.from({ length: players }, () => new Float64Array(kinds));
   const others = Array.from({ length: players }, (_, seat) => seat).filter((seat) => seat !== self);
-  const walkNumber = startMemo();
-  const dealtTo = players * rules.handSize;
-  const heldAs = (place: number): number => (place < dealtTo ? (place / rules.handSize) | 0 : place);
-  /** By seat, the numbers of what it was dealt and drew in the deal that stands, and in the one that is thought of. */
-  const high = new Int32Array(players);
-  const low = new Int32Array(players);
-  const highThen = new Int32Array(players);
-  const lowThen = new Int32Array(players);
-  /** Reads the hand, if it was not read before. @returns whether it was */
-  const think = (seat: number): boolean => {
-    const then = sharesThen[seat]!;
-    const slot = findHand(walkNumber, highThen[seat]!, lowThen[seat]!);
-    if (slot >= 0) {
-      let sum = 0;
-      for (let k = 0; k < kinds; k++) {
-        then[k] = known[slot * kinds + k]!;
-        sum += then[k]!;
-      }
-      likelyThen[seat] = sum;
-      read += LOOK_UP;
-      return true;
-    }
-    likelyThen[seat] = belief.readSeat(seat, order, then);
-    keepHand(walkNumber, -1 - slot, highThen[seat]!, lowThen[seat]!);
-    known.set(then, (-1 - slot) * kinds);
-    read += belief.plays[seat]!;
-    return false;
-  };
-  const thinkAnew = (seat: number): void => {
-    let [h, l] = [0, 0];
-    for (const place of belief.places[seat]!) {
-      const at = keyAt(heldAs(place), order[place]!);
-      h ^= highKey(at);
-      l ^= lowKey(at);
-    }
-    highThen[seat] = h;
-    lowThen[seat] = l;
-    think(seat);
-  };
-  /** The hand in which a tile gave way to another. */
-  const exchange = (seat: number, place: number, from: number, to: number): void => {
-    const [gone, come] = [keyAt(heldAs(place), from), keyAt(heldAs(place), to)];
-    highThen[seat] = highThen[seat]! ^ highKey(gone) ^ highKey(come);
-    lowThen[seat] = lowThen[seat]! ^ lowKey(gone) ^ lowKey(come);
-  };
-  const takeOver = (seat: number): void => {
-    likely[seat] = likelyThen[seat]!;
-    high[seat] = highThen[seat]!;
-    low[seat] = lowThen[seat]!;
-    shares[seat]!.set(sharesThen[seat]!);
-  };
+  const readings = makeReadings(belief, game, order);
+  const { likely, shares, read } = readings;
 
   let dealt = 0;
   let taken = 0;
@@ -160,12 +99,12 @@ export const makeWorlds = (net: Net, history: History, seen: FastRound, random: 
     sampler.sample(order, random);
     let ratio = 1;
     for (const seat of others) {
-      thinkAnew(seat);
-      ratio *= likelyThen[seat]! / likely[seat]!;
+      readings.think(seat);
+      ratio *= readings.ratio(seat);
     }
     dealt++;
     if (random() < ratio) {
-      others.forEach(takeOver);
+      others.forEach(readings.take);
       taken++;
     } else order.set(before);
   };
@@ -182,25 +121,19 @@ export const makeWorlds = (net: Net, history: History, seen: FastRound, random: 
     const seat = batches[ofOne]!.seat!;
     const second = batches[ofOther]!.seat;
     const isSecond = second !== null && second !== seat;
-    highThen[seat] = high[seat]!;
-    lowThen[seat] = low[seat]!;
-    exchange(seat, one, tileOfOne, tileOfOther);
-    if (second !== null) {
-      if (isSecond) {
-        highThen[second] = high[second]!;
-        lowThen[second] = low[second]!;
-      }
-      exchange(second, other, tileOfOther, tileOfOne);
-    }
-    let isNew = !think(seat);
-    let ratio = likelyThen[seat]! / likely[seat]!;
+    readings.begin(seat);
+    if (isSecond) readings.begin(second);
+    readings.exchange(seat, one, tileOfOne, tileOfOther);
+    if (second !== null) readings.exchange(second, other, tileOfOther, tileOfOne);
+    let isNew = readings.finish(seat);
+    let ratio = readings.ratio(seat);
     if (isSecond) {
-      isNew = !think(second) || isNew;
-      ratio *= likelyThen[second]! / likely[second]!;
+      isNew = readings.finish(second) || isNew;
+      ratio *= readings.ratio(second);
     }
     if (random() < ratio) {
-      takeOver(seat);
-      if (isSecond) takeOver(second);
+      readings.take(seat);
+      if (isSecond) readings.take(second);
     } else {
       order[one] = tileOfOne;
       order[other] = tileOfOther;
@@ -222,15 +155,16 @@ export const makeWorlds = (net: Net, history: History, seen: FastRound, random: 
 
   sampler.sample(order, random);
   for (const seat of others) {
-    thinkAnew(seat);
-    takeOver(seat);
+    readings.think(seat);
+    readings.take(seat);
   }
-  for (let i = 0; i < WARM && read < patience; i++) walk();
+  for (let i = 0; i < WARM && read() < patience; i++) walk();
 
+  const dealtTo = players * rules.handSize;
   const { round, players: playing } = world;
   return {
     ways: sampler.ways,
-    read: () => read,
+    read,
     next() {
       walk();
       round.copy(base);
@@ -239,7 +173,7 @@ export const makeWorlds = (net: Net, history: History, seen: FastRound, random: 
         for (const place of belief.places[seat]!) if (laidAt[order[place]!]! < 0) round.give(seat, order[place]!);
         let lot = random() * likely[seat]!;
         let k = 0;
-        while (k < kinds - 1 && lot >= shares[seat]![k]!) lot -= shares[seat]![k++]!;
+        while (k < KINDS.length - 1 && lot >= shares[seat]![k]!) lot -= shares[seat]![k++]!;
         playing[seat] = KINDS[k]!.plays;
       }
       playing[self] = POLICY;
