@@ -81,7 +81,7 @@ const tablePage = (req: Request, dir: string, page: string, { invitation, public
   const language = req.acceptsLanguages('en', ...Object.keys(words)) || 'en';
   const said = words[language];
   if (said === undefined) return null;
-  return withPreview(readFileSync(page, 'utf8'), previewOf(told, said), previewOrigin(req, publicUrl));
+  return withPreview(readFileSync(page, 'utf8'), previewOf(told, said), language, previewOrigin(req, publicUrl));
 };
 
 export const clientFiles = (dir: string, told: Told): Router => {

@@ -463,7 +463,7 @@ describe('the built client', () => {
     writeFileSync(join(outer, 'secret.txt'), 'SECRET');
     const dist = join(outer, '.dist');
     mkdirSync(join(dist, 'assets'), { recursive: true });
-    writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Boneyard</title>');
+    writeFileSync(join(dist, 'index.html'), '<!doctype html><html lang="en"><title>Boneyard</title>');
     const ahead = {
       words: { fr: '/assets/fr-1.js', en: '/assets/en-1.js' },
       table: ['/assets/a-1.js', '/assets/b-1.js'],
@@ -541,6 +541,7 @@ describe('the built client', () => {
     test('in the words of whoever looks', async () => {
       const { body, headers } = await house.ask('/t/invited/seats', { headers: { 'accept-language': 'fr' } });
       expect(metaOf(body, 'og:title')).toMatch(/^Table de .* : Latino$/);
+      expect(body).toMatch(/^<!doctype html><html lang="fr"><title>Table de /);
       expect(headers.vary).toContain('Accept-Language');
     });
 
@@ -561,7 +562,7 @@ describe('the built client', () => {
 
     test.each(['/t/nowhere', '/t/', '/t/invited/more', '/j/invited', '/'])('says nothing at %s', async (path) => {
       const { body } = await house.ask(path);
-      expect(body).toBe('<!doctype html><title>Boneyard</title>');
+      expect(body).toBe('<!doctype html><html lang="en"><title>Boneyard</title>');
     });
 
     test.each(['evil"><script>', "x' y", 'a b'])('a host named %s gives no picture', async (host) => {

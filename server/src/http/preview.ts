@@ -66,9 +66,15 @@ export const previewOrigin = (req: Request, publicUrl: string | null): string | 
 };
 
 const TITLE = /<title>[^<]*<\/title>/;
+const LANG = /(<html\b[^>]*? lang=")[^"]*"/;
 
-/** The page with what is said of its table in its head. */
-export const withPreview = (page: string, { title, told }: Preview, origin: string | null): string => {
+/** The page with what is said of its table in its head, in `language`, until the client's scripts choose their own. */
+export const withPreview = (
+  page: string,
+  { title, told }: Preview,
+  language: string,
+  origin: string | null,
+): string => {
   const tags = [
     ['og:site_name', 'Boneyard'],
     ['og:type', 'website'],
@@ -82,5 +88,5 @@ export const withPreview = (page: string, { title, told }: Preview, origin: stri
     '<meta name="twitter:card" content="summary">',
     ...tags,
   ].join('');
-  return page.replace(TITLE, () => head);
+  return page.replace(LANG, (_, before: string) => `${before}${language}"`).replace(TITLE, () => head);
 };
