@@ -12,6 +12,7 @@ import type { WireTable } from '@boneyard/shared/protocol';
 import type { StateView } from '@colyseus/schema';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { makeDice } from '../../../shared/src/testing/dice.ts';
+import { JOINS_OF_PLAYER } from '../http/limits.ts';
 import type { SeatSchema } from '../sync/table-schema.ts';
 import type { Connection } from '../testing/connection.ts';
 import { NO_PACE, openTableHouse, seatPeople, type TableHouse } from '../testing/table-house.ts';
@@ -114,6 +115,8 @@ describe('in whole matches', () => {
     const seen = held.map((): Seen => ({ foreign: [], own: 0 }));
     let turns = 0;
     const play = async (who: number): Promise<void> => {
+      // One comes in by the table's door no oftener than the house lets anybody; however fast the match is, no more reloads than that.
+      let reloads = JOINS_OF_PLAYER.points - 1;
       for (let connection = at[who] as Connection; ; ) {
         watchFrames(connection, held[who] ?? [], seen[who]);
         const playing = connection.playAlong((legal) => {
@@ -123,13 +126,14 @@ describe('in whole matches', () => {
         const until = (connection.view().watch?.at ?? 0) + 3 + dice.below(12);
         await connection.until(({ table, watch }) => table.phase === 'over' || (watch?.at ?? 0) >= until);
         if (connection.view().table.phase === 'over') return playing.over;
-        if (dice.below(2) === 0) {
+        if (reloads === 0 || dice.below(2) === 0) {
           const back = connection.back();
           connection.drop();
           await back;
           playing.stop();
         } else {
           playing.stop();
+          reloads--;
           const visitor = visitors[who];
           if (visitor === undefined) throw new Error('nobody is there to reload');
           connection = await visitor.reload(connection);
