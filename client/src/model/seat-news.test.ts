@@ -10,7 +10,7 @@ const withBadge = (seat: number, badge: SeatModel['badge']): SeatModel[] =>
 
 describe('news of a seat', () => {
   const rows: [string, SeatModel['badge'], SeatModel['badge'], number, string[]][] = [
-    ['somebody drops out', null, 'away', 1, ['table.news.away']],
+    ['somebody’s connection is lost', null, 'away', 1, ['table.news.away']],
     ['a bot takes over', 'away', 'stand-in', 1, ['table.news.bot-for']],
     ['somebody is back from a bot', 'stand-in', null, 1, ['table.news.back']],
     ['somebody is back in time', 'away', null, 1, ['table.news.back']],
@@ -20,13 +20,23 @@ describe('news of a seat', () => {
     ['another match has a bot there', null, 'bot', 1, []],
   ];
   test.each(rows)('when %s', (_when, before, after, seat, keys) => {
-    expect(seatNews(withBadge(seat, before), withBadge(seat, after)).map(({ key }) => key)).toEqual(keys);
+    expect(seatNews(withBadge(seat, before), withBadge(seat, after)).map(({ message }) => message.key)).toEqual(keys);
+  });
+
+  test('is of one matter where the one follows from the other, and of another at another seat', () => {
+    const [calm, gone, other] = [withBadge(1, null), withBadge(1, 'away'), withBadge(2, 'away')];
+    const matters = [
+      [calm, gone],
+      [gone, calm],
+      [calm, other],
+    ].map(([was = [], now = []]) => seatNews(was, now).map(({ about }) => about));
+    expect(matters).toEqual([['seat 1'], ['seat 1'], ['seat 2']]);
   });
 
   test('is that somebody else is host now, or oneself', () => {
     const withHost = (host: number): SeatModel[] => seats.map((each, seat) => ({ ...each, host: seat === host }));
-    expect(seatNews(withHost(1), withHost(0)).map(({ key }) => key)).toEqual(['table.news.host-you']);
-    expect(seatNews(withHost(0), withHost(1)).map(({ key }) => key)).toEqual(['table.news.host']);
+    expect(seatNews(withHost(1), withHost(0)).map(({ message }) => message.key)).toEqual(['table.news.host-you']);
+    expect(seatNews(withHost(0), withHost(1)).map(({ message }) => message.key)).toEqual(['table.news.host']);
     expect(seatNews(withHost(1), withHost(1))).toEqual([]);
     const swapped = withHost(2).map((each, seat) => ({
       ...each,

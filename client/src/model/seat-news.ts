@@ -2,14 +2,21 @@
 import { type Message, say } from './message.ts';
 import type { SeatModel } from './table-model.ts';
 
+export interface SeatNews {
+  readonly message: Message;
+  /** Later news of it take the place of earlier ones. */
+  readonly about: string;
+}
+
 /** Differences in presence only; another match, with other people, is no news. */
-export const seatNews = (before: readonly SeatModel[], after: readonly SeatModel[]): Message[] => {
+export const seatNews = (before: readonly SeatModel[], after: readonly SeatModel[]): SeatNews[] => {
   if (before.length !== after.length) return [];
-  const presence = after.flatMap((now, seat): Message[] => {
+  const presence = after.flatMap((now, seat): SeatNews[] => {
     const was = before[seat];
-    return was === undefined ? [] : presenceNews(was, now);
+    const told = was === undefined ? [] : presenceNews(was, now);
+    return told.map((message) => ({ message, about: `seat ${seat}` }));
   });
-  return [...presence, ...hostNews(before, after)];
+  return [...presence, ...hostNews(before, after).map((message) => ({ message, about: 'host' }))];
 };
 
 /** A host who changes seats is still the host. */

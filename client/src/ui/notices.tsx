@@ -2,22 +2,16 @@
 import info from 'icon:info';
 import { signal } from '@preact/signals';
 import { Icon } from './icon.tsx';
+import { type Notice, withNotice } from './notice-list.ts';
 import { openSheets } from './open-sheets.ts';
-
-interface Notice {
-  readonly id: number;
-  readonly text: string;
-  /** It is seen elsewhere, and read out here. */
-  readonly heard: boolean;
-}
 
 const SHOWN_FOR = 6_000;
 const notices = signal<readonly Notice[]>([]);
 let nextId = 0;
 
-export const notify = (text: string, heard = false): void => {
-  const notice = { id: nextId++, text, heard };
-  notices.value = [...notices.value.filter((other) => other.text !== text), notice].slice(-2);
+export const notify = (text: string, heard = false, about: string | null = null): void => {
+  const notice = { id: nextId++, text, heard, about };
+  notices.value = withNotice(notices.value, notice);
   setTimeout(() => {
     notices.value = notices.value.filter((other) => other !== notice);
   }, SHOWN_FOR);

@@ -195,7 +195,7 @@ export const TableScreen = ({ session, begins = false, onSeats, onLeave }: Table
   const seatsBefore = useRef<readonly SeatModel[]>([]);
   useSignalEffect(() => {
     const seats = controls.model.value?.seats ?? [];
-    for (const news of seatNews(seatsBefore.current, seats)) notify(message(news));
+    for (const news of seatNews(seatsBefore.current, seats)) notify(message(news.message), false, news.about);
     seatsBefore.current = seats;
   });
 
