@@ -1013,6 +1013,7 @@ export interface MessageParams {
   'hint.title': None;
   'hint.turn': { playable: number };
   'hint.spots': None;
+  'hint.opens': None;
   'hint.ends': None;
   'hint.lead': { playable: number };
   'hint.passed': None;

@@ -4,7 +4,7 @@ import { footprint } from '../../model/placement.ts';
 import { overlaps, type Rect } from '../../model/rect.ts';
 import type { TableModel } from '../../model/table-model.ts';
 
-export const HINTS = ['lead', 'turn', 'spots', 'waits', 'ends', 'trains', 'passed'] as const;
+export const HINTS = ['lead', 'turn', 'opens', 'spots', 'waits', 'ends', 'trains', 'passed'] as const;
 export type HintName = (typeof HINTS)[number];
 
 export type Told = ReadonlySet<HintName>;
@@ -17,15 +17,18 @@ export const hintFor = (model: TableModel, told: Told): HintName | null => {
   const playable = hand.tiles.some(({ why }) => why === null);
   const onTrains = board.lanes.length > 0;
   const lies = onTrains || ends.length > 0;
+  const numbered = model.places.some(({ pip }) => pip !== null);
   const hasPlayed = told.has('turn') || told.has('lead');
   const fits: Record<HintName, boolean> = {
-    spots: picked && model.places.length > 0,
+    // A number is told of where there is one: the spot of an opening lead has none.
+    opens: picked && model.places.length > 0 && !numbered,
+    spots: picked && numbered,
     lead: yourTurn && playable && !picked && !lies,
     turn: yourTurn && playable && !picked && lies,
     ends: yourTurn && playable && !picked && !onTrains && lies && hasPlayed,
     trains: yourTurn && !picked && onTrains && hasPlayed,
     passed: !onTrains && seats.some(({ own, passed }) => !own && passed.length > 0),
-    waits: !yourTurn && told.has('spots'),
+    waits: !yourTurn && (told.has('opens') || told.has('spots')),
   };
   return HINTS.find((hint) => fits[hint] && !told.has(hint)) ?? null;
 };
