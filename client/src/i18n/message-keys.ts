@@ -188,6 +188,7 @@ export interface MessageParams {
   'table.status.round-over': None;
   'table.status.match-over': None;
   'table.status.turn-of': { name: Shown };
+  'table.status.away': { name: Shown };
   'table.status.watching': { words: Shown };
   'table.status.named': { name: Shown; words: Shown };
   'table.status.lead': None;

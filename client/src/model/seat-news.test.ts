@@ -23,6 +23,13 @@ describe('news of a seat', () => {
     expect(seatNews(withBadge(seat, before), withBadge(seat, after)).map(({ message }) => message.key)).toEqual(keys);
   });
 
+  test('is none of whom the table waits for, since the status tells of it, but that they are back', () => {
+    const inTurn = (badge: SeatModel['badge']) =>
+      withBadge(1, badge).map((each) => ({ ...each, turn: each.seat === 1 }));
+    expect(seatNews(inTurn(null), inTurn('away'))).toEqual([]);
+    expect(seatNews(inTurn('away'), inTurn(null)).map(({ message }) => message.key)).toEqual(['table.news.back']);
+  });
+
   test('is of one matter where the one follows from the other, and of another at another seat', () => {
     const [calm, gone, other] = [withBadge(1, null), withBadge(1, 'away'), withBadge(2, 'away')];
     const matters = [

@@ -26,9 +26,10 @@ const hostNews = (before: readonly SeatModel[], after: readonly SeatModel[]): Me
   return [now.own ? say('table.news.host-you') : say('table.news.host', { name: now.name })];
 };
 
-const presenceNews = (was: SeatModel, { name, badge, own }: SeatModel): Message[] => {
+const presenceNews = (was: SeatModel, { name, badge, own, turn }: SeatModel): Message[] => {
   if (was.badge === badge || was.badge === 'bot' || badge === 'bot') return [];
   if (badge === 'stand-in') return [own ? say('table.news.bot-for-you') : say('table.news.bot-for', { name })];
-  if (badge === 'away') return own ? [] : [say('table.news.away', { name })];
+  // Whom everybody waits for, the status tells of.
+  if (badge === 'away') return own || turn ? [] : [say('table.news.away', { name })];
   return own ? [] : [say('table.news.back', { name })];
 };

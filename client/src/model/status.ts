@@ -29,17 +29,20 @@ const ownTurn = (view: SeatView, table: TableView, seat: number): Message => {
   return turn?.first ? say('table.status.first') : say('table.status.play');
 };
 
+/** Whose turn it is; of whom the table waits for, what it waits for. The bot comes sooner by the clock, or after a good-bye. */
+const turnOf = (table: TableView, seat: number): Message => {
+  const isAway = table.seats[seat]?.driver === 'person' && table.away.some((away) => away.seat === seat);
+  return say(isAway ? 'table.status.away' : 'table.status.turn-of', { name: seatName(table, seat) });
+};
+
 /** What the viewing seat should do now, or whose turn it is. `shared`: the device holds more seats than this one. */
 export const statusWords = (view: SeatView, table: TableView, shared: boolean): Message => {
   const { turn, viewer } = view;
   if (view.round === 0) return say('table.status.dealing');
   if (turn === null) return say(view.winners === null ? 'table.status.round-over' : 'table.status.match-over');
-  const name = seatName(table, turn.seat);
-  if (typeof viewer === 'string') {
-    return say('table.status.watching', { words: say('table.status.turn-of', { name }) });
-  }
+  if (typeof viewer === 'string') return say('table.status.watching', { words: turnOf(table, turn.seat) });
   // Without its hand a seat waits behind a curtain: who reads this may be another one, about to give the device away.
-  if (viewer.seat !== turn.seat || view.hand.length === 0) return say('table.status.turn-of', { name });
+  if (viewer.seat !== turn.seat || view.hand.length === 0) return turnOf(table, turn.seat);
   const words = ownTurn(view, table, viewer.seat);
-  return shared ? say('table.status.named', { name, words }) : words;
+  return shared ? say('table.status.named', { name: seatName(table, turn.seat), words }) : words;
 };

@@ -1,4 +1,6 @@
+import type { TableView } from '@boneyard/shared';
 import { describe, expect, test } from '@jest/globals';
+import { type Message, say } from './message.ts';
 import { logLines, seatNote } from './move-words.ts';
 import { statusWords } from './status.ts';
 import { LATIN, makeTable, makeView, TRAIN, tile, type ViewSpec } from './view.fixture.ts';
@@ -86,6 +88,27 @@ describe('the status line', () => {
   test.each(rows)('tells of %s', (_what, spec, key) => {
     const view = makeView(spec);
     expect(statusWords(view, view.rules === TRAIN ? trains : line, false).key).toBe(key);
+  });
+
+  const waited = (seat: number, driver: 'person' | 'bot'): TableView => ({
+    ...line,
+    seats: line.seats.map((info, ix) => (ix === 2 ? { ...info, driver } : info)),
+    away: [{ seat, botAt: 60_000 }],
+  });
+  const NAME = 'Cid';
+  test.each<[string, ViewSpec, TableView, Message]>([
+    ['is away', {}, waited(2, 'person'), say('table.status.away', { name: NAME })],
+    [
+      'is away, to who watches',
+      { seat: 'spectator' },
+      waited(2, 'person'),
+      say('table.status.watching', { words: say('table.status.away', { name: NAME }) }),
+    ],
+    ['is played by a bot already', {}, waited(2, 'bot'), say('table.status.turn-of', { name: NAME })],
+    ['is there, while another is away', {}, waited(1, 'person'), say('table.status.turn-of', { name: NAME })],
+  ])('says what is waited for where whose turn it is %s', (_what, spec, table, words) => {
+    const view = makeView({ moves: '3 6-5', turn: { seat: 2 }, ...spec });
+    expect(statusWords(view, table, false)).toEqual(words);
   });
 
   test('names the seat where a device holds several', () => {
