@@ -6,7 +6,7 @@ import { hand, playOnceEach } from './play.ts';
 /** What the host has in the menu: only those who have any power find it. */
 const openPowers = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Menu' }).click();
-  await sheet(page).getByText('Seats and host').click();
+  await sheet(page).getByText('Seats and host', { exact: true }).click();
 };
 
 const choose = async ({ page }: Visitor, wish: string | RegExp): Promise<void> => {
@@ -43,9 +43,12 @@ test('a bot’s seat is opened in mid-match, and who watches takes it and plays'
   await eve.page.goto(ana.page.url());
   const place = eve.page.getByRole('region', { name: 'An open seat' });
   await expect(eve.page.locator('main.table')).toBeVisible();
+  await expect(eve.page.getByText('You are watching. The host can open a bot’s seat for you.')).toBeVisible();
+  await expect(ana.page.getByText(/^Eve is watching\. Under “Seats and host”/)).toBeVisible();
   await expect(place).toHaveCount(0);
 
   await choose(ana, /^Open the seat of/);
+  for (const { page } of [ana, eve]) await expect(page.getByText(/^Ana has opened the seat of /)).toBeVisible();
   await expect(hand(eve.page)).toHaveCount(0);
   // Who would rather watch finds the seat in the menu.
   const fay = await come({ name: 'Fay' });
@@ -55,6 +58,7 @@ test('a bot’s seat is opened in mid-match, and who watches takes it and plays'
   await fay.page.getByRole('button', { name: 'Menu' }).click();
   await expect(sheet(fay.page).getByRole('button', { name: /^Take the seat of/ })).toBeVisible();
   await place.getByRole('button', { name: /^Take the seat of/ }).click();
+  await expect(ana.page.getByText(/^Eve has taken over from /)).toBeVisible();
   await expect(place).toHaveCount(0);
   await expect(hand(eve.page)).not.toHaveCount(0);
   await expect(plate(ana.page, 1)).toContainText('Eve');
@@ -72,7 +76,7 @@ test('the host hands the table over, and when they vanish the next one is host',
   await expect(plate(ana.page, 1)).toContainText('host');
   await ana.page.getByRole('button', { name: 'Menu' }).click();
   await expect(sheet(ana.page).getByRole('button', { name: 'Let a bot play for me' })).toBeVisible();
-  await expect(sheet(ana.page).getByText('Seats and host')).toHaveCount(0);
+  await expect(sheet(ana.page).getByText('Seats and host', { exact: true })).toHaveCount(0);
   await ana.page.keyboard.press('Escape');
 
   await ben.page.close();

@@ -170,6 +170,10 @@ export interface MessageParams {
   'table.news.host': { name: Shown };
   'table.news.left': { name: Shown };
   'table.news.no-seat': None;
+  'table.news.opened': { host: Shown; name: Shown };
+  'table.news.sat': { name: Shown; bot: Shown };
+  'table.news.watches': { name: Shown; menu: Shown };
+  'table.watcher.hope': None;
   'table.log.title': None;
   'table.log.round': { round: Shown; name: Shown };
   'table.log.led': { name: Shown; tile: Shown };

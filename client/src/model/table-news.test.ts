@@ -1,7 +1,7 @@
 import type { TableView, VoteKind, VoteView } from '@boneyard/shared';
 import { describe, expect, test } from '@jest/globals';
 import type { TableSnapshot } from '../session/session.ts';
-import { tableNews } from './table-news.ts';
+import { tableNews, watcherHope } from './table-news.ts';
 import { LATIN, makeSnapshot, makeTable, makeView } from './view.fixture.ts';
 
 const at = (moves: string, more: Partial<TableView> = {}): TableSnapshot =>
@@ -14,6 +14,12 @@ const asked = (kind: VoteKind, by: number, other: number | null = null): { reado
 const { seats, people } = makeTable(LATIN);
 const swapped = seats.map((info, seat) => ({ ...info, person: seat === 1 ? 3 : seat === 3 ? 1 : info.person }));
 const without = (seat: number) => seats.map((info, ix) => (ix === seat ? { ...info, person: null } : info));
+
+/** Dan's seat is a bot's, and Dan is here to watch. */
+const bots = seats.map((info, seat) =>
+  seat === 3 ? { ...info, person: null, driver: 'bot' as const, botName: 1 } : info,
+);
+const alone = { seats: bots, people: people.slice(0, 3) };
 
 const PLAYED = '0 6-6, 3 6-5 L';
 
@@ -33,9 +39,52 @@ describe('news of the table', () => {
     ['one’s own seat is freed', at(''), at('', { seats: without(0) }), ['table.news.no-seat']],
     ['another seat is freed', at(''), at('', { seats: without(1) }), []],
     ['somebody who sat leaves', at(''), at('', { people: people.slice(0, 3) }), ['table.news.left']],
-    ['somebody who watched leaves', at('', { seats: without(3) }), at('', { people: people.slice(0, 3) }), []],
+    [
+      'somebody who watched leaves',
+      at('', { seats: without(3) }),
+      at('', { seats: without(3), people: people.slice(0, 3) }),
+      [],
+    ],
+    ['a bot’s seat is opened', at('', { seats: bots }), at('', { seats: bots, openSeats: [3] }), ['table.news.opened']],
+    ['it is closed again', at('', { seats: bots, openSeats: [3] }), at('', { seats: bots }), []],
+    ['it was open before', at('', { seats: bots, openSeats: [3] }), at('0 6-6', { seats: bots, openSeats: [3] }), []],
+    ['somebody takes over from a bot', at('', { seats: bots, openSeats: [3] }), at(''), ['table.news.sat']],
+    ['somebody sits down in the lobby', at('', { seats: bots, phase: 'lobby' }), at('', { phase: 'lobby' }), []],
+    ['a bot fills a seat at the start', at('', { seats: bots, phase: 'lobby' }), at('', { seats: bots }), []],
+    ['somebody comes to watch', at('', alone), at('', { seats: bots }), ['table.news.watches']],
+    ['they are still there', at('', { seats: bots }), at('0 6-6', { seats: bots }), []],
+    [
+      'somebody comes who finds a seat open',
+      at('', { ...alone, openSeats: [3] }),
+      at('', { seats: bots, openSeats: [3] }),
+      [],
+    ],
+    [
+      'somebody comes to watch and one is not host',
+      at('', { ...alone, host: 1 }),
+      at('', { seats: bots, host: 1 }),
+      [],
+    ],
+    ['somebody comes where no bot sits', at('', { people: people.slice(0, 3) }), at(''), []],
+    ['somebody comes after the match', at('', { ...alone, phase: 'over' }), at('', { seats: bots, phase: 'over' }), []],
     ['it is another table', at(PLAYED, asked('abort', 3)), at(PLAYED, { id: 'other' }), []],
   ])('when %s', (_when, before, after, keys) => {
     expect(tableNews(before, after).map(({ key }) => key)).toEqual(keys);
+  });
+});
+
+describe('what those who watch can hope for', () => {
+  const watching = (more: Partial<TableView>): TableSnapshot => ({ ...at('', more), me: 3, mine: new Map() });
+
+  test.each<[string, TableSnapshot, boolean]>([
+    ['a bot holds a seat', watching({ seats: bots }), true],
+    ['a seat is open to them', watching({ seats: bots, openSeats: [3] }), false],
+    ['no bot has a seat', { ...watching({}), me: 4 }, false],
+    ['nobody is host', watching({ seats: bots, host: null }), false],
+    ['they are host themselves', watching({ seats: bots, host: 3 }), false],
+    ['the match is over', watching({ seats: bots, phase: 'over' }), false],
+    ['one has a seat', at('', { seats: bots, host: 1 }), false],
+  ])('when %s', (_when, snapshot, isTold) => {
+    expect(watcherHope(snapshot)?.key).toBe(isTold ? 'table.watcher.hope' : undefined);
   });
 });

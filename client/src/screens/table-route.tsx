@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Fault } from '../api/api.ts';
 import { t } from '../i18n/i18n.ts';
-import { tableNews } from '../model/table-news.ts';
+import { tableNews, watcherHope } from '../model/table-news.ts';
 import { message } from '../overlay/words.ts';
 import { openOnlineSession } from '../session/online-session.ts';
 import type { Session, TableSnapshot } from '../session/session.ts';
@@ -62,6 +62,8 @@ const AtTable = ({ session, id, seats, onRetry }: AtTableProps) => {
     if (snapshot !== null && seen.current !== null) {
       for (const news of tableNews(seen.current, snapshot)) notify(message(news));
     }
+    const hope = snapshot !== null && seen.current === null ? watcherHope(snapshot) : null;
+    if (hope !== null) notify(message(hope));
     seen.current = snapshot;
   }, [snapshot]);
 

@@ -8,7 +8,8 @@ import type { VoteKind } from '@boneyard/shared';
 import type { Intent } from '@boneyard/shared/protocol';
 import { t } from '../../i18n/i18n.ts';
 import { askingSeat, heirs, type SeatPower, seatPowers, undoSeat } from '../../model/company.ts';
-import { words } from '../../overlay/words.ts';
+import { watcherHope } from '../../model/table-news.ts';
+import { message, words } from '../../overlay/words.ts';
 import type { Session } from '../../session/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { wish } from '../lobby/wish.ts';
@@ -36,6 +37,7 @@ export const Powers = ({ session, onDone }: PowersProps) => {
   const isOnly = powers.filter(({ seat }) => isOwn(seat)).length === 1;
   const ofOthers = powers.filter(({ seat, give, open }) => !isOwn(seat) && (give || open !== null));
   const others = heirs(snapshot);
+  const hope = watcherHope(snapshot);
   const giveButton = ({ seat, name, give }: SeatPower) =>
     give && (
       <button key={seat} type="button" class="button wide listed" onClick={send({ t: 'give', seat })}>
@@ -45,6 +47,7 @@ export const Powers = ({ session, onDone }: PowersProps) => {
     );
   return (
     <div class="table-powers">
+      {hope !== null && <p class="soft">{message(hope)}</p>}
       {back !== null && (
         <button type="button" class="button wide listed" onClick={ask('undo', back)}>
           <Icon of={undo} />
