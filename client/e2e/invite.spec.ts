@@ -56,3 +56,21 @@ test('the link is shared by the device’s own means, and copied where those fai
     page.url(),
   );
 });
+
+test('in a running match the menu has the link, for whoever came by it alone', async ({ come }) => {
+  const ana = await come({ name: 'Ana' });
+  await openTable(ana, settingsOf('latin'));
+  await ana.page.getByRole('button', { name: /^Start/ }).click();
+  await expect(ana.page.locator('.hand-tile').first()).toBeVisible();
+  const eve = await come({ name: 'Eve', ...PHONE });
+  await eve.page.goto(ana.page.url());
+  for (const { page } of [ana, eve]) {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await sheet(page).getByRole('button', { name: 'Invite others' }).click();
+    await expect(sheet(page).getByLabel('Link to this table')).toHaveValue(ana.page.url());
+    await sheet(page).getByRole('button', { name: 'Copy' }).click();
+    await expect(sheet(page).getByText(/Link copied\.|copy it by hand/)).toBeVisible();
+    await expect(sheet(page).locator('.lobby-code-letter')).toHaveCount(8);
+    await expect(sheet(page).locator('.lobby-code-letter').first()).toHaveCSS('display', 'grid');
+  }
+});

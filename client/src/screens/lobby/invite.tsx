@@ -6,15 +6,19 @@ import share from 'icon:share-2';
 import type { ComponentType } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { api, isFault } from '../../api/api.ts';
+import { gameWords } from '../../games/games.ts';
 import { t } from '../../i18n/i18n.ts';
+import type { Session } from '../../session/session.ts';
 import { makeRoute } from '../../shell/routes.ts';
 import { makeCode } from '../../shell/table-code.ts';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { nearestPreset } from '../settings/settings-model.ts';
 import { copyText } from './copy.ts';
 import { shareLink } from './share.ts';
+import './lobby.css';
 
 interface InviteProps {
   readonly id: string;
@@ -86,7 +90,7 @@ const Show = ({ link, code, onClose }: ShowProps) => {
   );
 };
 
-export const Invite = ({ id, code, game }: InviteProps) => {
+const InviteWays = ({ id, code, game }: InviteProps) => {
   const origins = useOrigins();
   const [chosen, setChosen] = useState<string | null>(null);
   const origin = chosen !== null && origins.includes(chosen) ? chosen : (origins[0] ?? location.origin);
@@ -102,8 +106,7 @@ export const Invite = ({ id, code, game }: InviteProps) => {
   };
 
   return (
-    <section class="panel lobby-invite">
-      <h2>{t('lobby.invite')}</h2>
+    <div class="lobby-invite">
       <div class="row">
         <CopyField fieldRef={field} label={t('lobby.link')} value={link} />
         <button type="button" class="button tile" onClick={copyLink}>
@@ -148,6 +151,20 @@ export const Invite = ({ id, code, game }: InviteProps) => {
         </div>
       )}
       {isShown && <Show link={link} code={code} onClose={() => setShown(false)} />}
-    </section>
+    </div>
   );
+};
+
+export const Invite = (props: InviteProps) => (
+  <section class="panel lobby-invite">
+    <h2>{t('lobby.invite')}</h2>
+    <InviteWays {...props} />
+  </section>
+);
+
+/** For the sheet over a running match, which names it. */
+export const InviteToMatch = ({ session }: { session: Session }) => {
+  const table = session.snapshot.value?.table;
+  if (table === undefined) return null;
+  return <InviteWays id={table.id} code={table.code} game={gameWords(nearestPreset(table.settings.rules)).name} />;
 };

@@ -2,6 +2,7 @@
 import book from 'icon:book-open';
 import out from 'icon:log-out';
 import gear from 'icon:settings';
+import invite from 'icon:user-plus';
 import type { TableView } from '@boneyard/shared';
 import { t } from '../../i18n/i18n.ts';
 import type { TableModel } from '../../model/table-model.ts';
@@ -18,14 +19,24 @@ export interface MenuContentProps {
   readonly table: TableView | undefined;
   readonly session: Session;
   readonly onLeave: () => void;
-  readonly onOpen: (sheet: 'talk' | 'rules' | 'preferences') => void;
+  readonly onOpen: (sheet: 'talk' | 'invite' | 'rules' | 'preferences') => void;
   readonly onClose: () => void;
 }
+
+/** Whoever the link reaches can sit or watch. */
+const isInviting = ({ can }: Session, { settings, openSeats }: TableView): boolean =>
+  can.invite && (settings.spectators !== false || openSeats.length > 0);
 
 export const MenuContent = ({ model, table, session, onLeave, onOpen, onClose }: MenuContentProps) => (
   <>
     {model.frame.talk === null && <ChatWay session={session} told onOpen={() => onOpen('talk')} />}
     <Powers session={session} onDone={onClose} />
+    {table && isInviting(session, table) && (
+      <button type="button" class="button listed" onClick={() => onOpen('invite')}>
+        <Icon of={invite} />
+        {t('lobby.invite')}
+      </button>
+    )}
     <button type="button" class="button told" onClick={onLeave}>
       <Icon of={out} />
       <span>

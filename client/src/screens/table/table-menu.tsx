@@ -13,11 +13,12 @@ import { nearestPreset } from '../settings/settings-model.ts';
 import { ChatSheet, ChatWay, isTalkNew } from './chat.tsx';
 
 const menuContent = () => import('./menu-content.tsx').then((m) => m.MenuContent);
+const invite = () => import('../lobby/invite.tsx').then((m) => m.InviteToMatch);
 const preferences = () =>
   withWords('prefs', import('../preferences/preferences-form.tsx')).then((m) => m.PreferencesForm);
 const rulesBook = () => withWords('guide', import('../rules/rules-book.tsx')).then((m) => m.RulesBook);
 
-type Opened = 'menu' | 'talk' | 'rules' | 'preferences';
+type Opened = 'menu' | 'talk' | 'invite' | 'rules' | 'preferences';
 
 interface TableMenuProps {
   readonly model: TableModel;
@@ -60,6 +61,9 @@ export const TableMenu = ({ model, rules, session, onLeave }: TableMenuProps) =>
         />
       )}
       {open === 'talk' && <ChatSheet session={session} onClose={closer('talk')} />}
+      {open === 'invite' && (
+        <LazySheet title={t('lobby.invite')} onClose={closer('invite')} load={invite} props={{ session }} />
+      )}
       {open === 'rules' && (
         <LazySheet
           title={t('guide.title')}
