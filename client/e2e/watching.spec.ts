@@ -67,3 +67,23 @@ test('nobody watches where the host does not want it, and no player can watch th
   await expect(hand(second)).toHaveCount(7);
   await expect(ana.page.getByRole('heading', { name: 'You opened this table elsewhere' })).toBeVisible();
 });
+
+test('who watches on a wide screen reads both pairs’ names whole beside their scores', async ({ come }) => {
+  const [ana] = (await gather(come, settingsOf('latin'), [{ name: 'Valentina' }, { name: 'Sebastian' }])) as [
+    Visitor,
+    Visitor,
+  ];
+  await expect(hand(ana.page)).toHaveCount(7);
+  const eve = await come({ name: 'Eve', viewport: { width: 1280, height: 800 } });
+  await eve.page.goto(new URL(ana.page.url()).pathname);
+  const sides = eve.page.locator('.info-side');
+  await expect(sides).toHaveCount(2);
+  await expect(sides.filter({ hasText: 'Valentina' })).toBeVisible();
+  expect(
+    await sides.evaluateAll((all) =>
+      all.filter((side) => side.scrollWidth > side.clientWidth).map((side) => side.textContent),
+    ),
+  ).toEqual([]);
+  const goal = await eve.page.locator('.info-goal').boundingBox();
+  expect((goal?.x ?? 0) + (goal?.width ?? 1e9)).toBeLessThanOrEqual(1280);
+});
