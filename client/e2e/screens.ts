@@ -128,8 +128,8 @@ export const SCREENS: readonly Screen[] = [
       const rules = { target: 40, draw: 'until-playable' } as const;
       const opened = await context.request.post('/api/tables', { data: { settings: settingsOf('latin', { rules }) } });
       const { id } = (await opened.json()) as { id: string };
-      // Only whom neither server nor browser knows is asked in. A picture asks the server nothing that could set a cookie again.
-      await page.goto('/icon-512.png');
+      // Only whom neither server nor browser knows is asked in; an answer under way would set the cookie again.
+      await page.goto('/', { waitUntil: 'networkidle' });
       await context.clearCookies();
       await page.evaluate(() => localStorage.clear());
       await page.goto(`/t/${id}`);
