@@ -1,5 +1,4 @@
 /** `/api/me`: who the browser is to us. */
-
 import { parseName } from '@boneyard/shared/protocol';
 import { Router } from 'express';
 import { sendRefused, sendTooMany } from './answer.ts';
