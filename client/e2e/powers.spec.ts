@@ -63,6 +63,23 @@ test('a bot’s seat is opened in mid-match, and who watches takes it and plays'
   await expect(hand(eve.page)).not.toHaveCount(0);
   await expect(plate(ana.page, 1)).toContainText('Eve');
   await playOnceEach([ana, eve]);
+
+  // Who leaves on purpose is not said to have lost the connection, by the status in their turn and by a notice at other times.
+  const told = Promise.all(
+    [ana, fay].map(({ page }) =>
+      page
+        .getByText(/\bEve left the table/)
+        .first()
+        .waitFor(),
+    ),
+  );
+  await eve.page.getByRole('button', { name: 'Menu' }).click();
+  await sheet(eve.page)
+    .getByRole('button', { name: /^Leave the table/ })
+    .click();
+  await told;
+  await expect(plate(ana.page, 1)).toContainText('a bot plays', { timeout: 15_000 });
+  await expect(eve.page).toHaveURL('/');
 });
 
 test('the host hands the table over, and when they vanish the next one is host', async ({ come }) => {

@@ -14,8 +14,14 @@ test('a seat whose person is gone is played by a bot, and given back', async ({ 
   await expect(hand(ben.page)).not.toHaveCount(0);
   const table = ben.page.url();
   const count = plate(ana.page, 1).locator('.tile-count');
+  // In his turn the status tells of it, at other times a notice; both only until the bot takes over.
+  const heard = ana.page
+    .getByText(/^Ben (is not connected\. A bot takes over|lost the connection)/)
+    .first()
+    .waitFor();
   await ben.page.close();
   await expect(plate(ana.page, 1)).toContainText('away');
+  await heard;
 
   // The fast pace waits three seconds. Ana plays on, and so does Ben's bot.
   const playing = playMatch(ana, { oneRound: true });

@@ -136,6 +136,7 @@ export interface MessageParams {
   'table.seat.bot': None;
   'table.seat.stand-in': None;
   'table.seat.away': None;
+  'table.seat.left': None;
   'table.seat.all': None;
   'table.place.lead': None;
   'table.place.lead.in': None;
@@ -193,6 +194,7 @@ export interface MessageParams {
   'table.status.match-over': None;
   'table.status.turn-of': { name: Shown };
   'table.status.away': { name: Shown };
+  'table.status.left': { name: Shown };
   'table.status.watching': { words: Shown };
   'table.status.named': { name: Shown; words: Shown };
   'table.status.lead': None;

@@ -11,6 +11,11 @@ const withBadge = (seat: number, badge: SeatModel['badge']): SeatModel[] =>
 describe('news of a seat', () => {
   const rows: [string, SeatModel['badge'], SeatModel['badge'], number, string[]][] = [
     ['somebody’s connection is lost', null, 'away', 1, ['table.news.away']],
+    ['somebody leaves', null, 'left', 1, ['table.news.left']],
+    ['somebody leaves whose connection was lost', 'away', 'left', 1, ['table.news.left']],
+    ['a server that starts anew does not know any more that somebody left', 'left', 'away', 1, []],
+    ['somebody who left is back in time', 'left', null, 1, ['table.news.back']],
+    ['a bot takes over from who left', 'left', 'stand-in', 1, ['table.news.bot-for']],
     ['a bot takes over', 'away', 'stand-in', 1, ['table.news.bot-for']],
     ['somebody is back from a bot', 'stand-in', null, 1, ['table.news.back']],
     ['somebody is back in time', 'away', null, 1, ['table.news.back']],
@@ -27,6 +32,7 @@ describe('news of a seat', () => {
     const inTurn = (badge: SeatModel['badge']) =>
       withBadge(1, badge).map((each) => ({ ...each, turn: each.seat === 1 }));
     expect(seatNews(inTurn(null), inTurn('away'))).toEqual([]);
+    expect(seatNews(inTurn(null), inTurn('left'))).toEqual([]);
     expect(seatNews(inTurn('away'), inTurn(null)).map(({ message }) => message.key)).toEqual(['table.news.back']);
   });
 

@@ -29,7 +29,9 @@ const hostNews = (before: readonly SeatModel[], after: readonly SeatModel[]): Me
 const presenceNews = (was: SeatModel, { name, badge, own, turn }: SeatModel): Message[] => {
   if (was.badge === badge || was.badge === 'bot' || badge === 'bot') return [];
   if (badge === 'stand-in') return [own ? say('table.news.bot-for-you') : say('table.news.bot-for', { name })];
-  // Whom everybody waits for, the status tells of.
-  if (badge === 'away') return own || turn ? [] : [say('table.news.away', { name })];
-  return own ? [] : [say('table.news.back', { name })];
+  if (own) return [];
+  if (badge === null) return [say('table.news.back', { name })];
+  // Whom everybody waits for, the status tells of. Who has left cannot lose the connection: a server that starts anew knows no more than that they are away.
+  if (turn || was.badge === 'left') return [];
+  return [say(badge === 'left' ? 'table.news.left' : 'table.news.away', { name })];
 };

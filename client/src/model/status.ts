@@ -29,10 +29,12 @@ const ownTurn = (view: SeatView, table: TableView, seat: number): Message => {
   return turn?.first ? say('table.status.first') : say('table.status.play');
 };
 
-/** Whose turn it is; of whom the table waits for, what it waits for. The bot comes sooner by the clock, or after a good-bye. */
+/** Whose turn it is; of whom the table waits for, what it waits for. The bot comes sooner by the clock. */
 const turnOf = (table: TableView, seat: number): Message => {
-  const isAway = table.seats[seat]?.driver === 'person' && table.away.some((away) => away.seat === seat);
-  return say(isAway ? 'table.status.away' : 'table.status.turn-of', { name: seatName(table, seat) });
+  const name = seatName(table, seat);
+  const absence = table.seats[seat]?.driver === 'person' ? table.away.find((away) => away.seat === seat) : undefined;
+  if (absence === undefined) return say('table.status.turn-of', { name });
+  return say(absence.left ? 'table.status.left' : 'table.status.away', { name });
 };
 
 /** What the viewing seat should do now, or whose turn it is. `shared`: the device holds more seats than this one. */

@@ -229,7 +229,10 @@ describe('the table model', () => {
     expect(model.frame.hand).toBeNull();
   });
 
-  test('gives seats their badges, partner and host', () => {
+  test.each([
+    [false, 'away'],
+    [true, 'left'],
+  ])('gives seats their badges, partner and host (one who left: %s)', (left, badgeOfDan) => {
     const table = makeTable(LATIN, {
       host: 1,
       seats: [
@@ -238,11 +241,11 @@ describe('the table model', () => {
         { person: null, name: '', driver: 'bot', botName: 3, ready: true },
         { person: 2, name: 'Little Dan', driver: 'person', botName: null, ready: false },
       ],
-      away: [{ seat: 3, botAt: 1000 }],
+      away: [{ seat: 3, botAt: 1000, left }],
     });
     const { seats } = modelOf(makeSnapshot(makeView({ moves: '0 6-6' }), table), FRESH_UI, PHONE);
     expect(seats.map(({ name }) => name)).toEqual(['Ana', 'Ben', { bot: 3 }, 'Little Dan']);
-    expect(seats.map(({ badge }) => badge)).toEqual([null, 'stand-in', 'bot', 'away']);
+    expect(seats.map(({ badge }) => badge)).toEqual([null, 'stand-in', 'bot', badgeOfDan]);
     expect(seats.map(({ partner }) => partner)).toEqual([false, false, true, false]);
     expect(seats.map(({ host }) => host)).toEqual([false, true, false, false]);
     expect(seats.map(({ own }) => own)).toEqual([true, false, false, false]);

@@ -52,8 +52,8 @@ export interface SeatModel {
   readonly host: boolean;
   /** It is told apart as the host's: where there are others whom that concerns. */
   readonly crown: boolean;
-  /** bot: nobody's seat · stand-in: a bot plays for a person who is gone · away: gone a moment ago. */
-  readonly badge: 'bot' | 'stand-in' | 'away' | null;
+  /** bot: nobody's seat · stand-in: a bot plays for a person who is gone · away: the connection was lost a moment ago · left: gone on purpose a moment ago. */
+  readonly badge: 'bot' | 'stand-in' | 'away' | 'left' | null;
   /** What it did in its last turn besides playing. */
   readonly note: SeatNote | null;
   /** The numbers that it passed on in this round; empty where the table allows no aids. */
@@ -61,6 +61,9 @@ export interface SeatModel {
   readonly rect: Rect;
   readonly anchor: { readonly x: number; readonly y: number };
 }
+
+/** Its person is not here, and no bot has taken over yet. */
+export const isGone = (seat: SeatModel | undefined): boolean => seat?.badge === 'away' || seat?.badge === 'left';
 
 export interface PlaceModel extends Target, PlaceChoice {
   readonly name: PlaceName;
@@ -195,7 +198,9 @@ const badgeOf = (table: TableView, seat: Seat): SeatModel['badge'] => {
   const info = table.seats[seat];
   if (info === undefined) return null;
   if (info.driver === 'bot') return info.person === null ? 'bot' : 'stand-in';
-  return table.away.some((away) => away.seat === seat) ? 'away' : null;
+  const absence = table.away.find((away) => away.seat === seat);
+  if (absence === undefined) return null;
+  return absence.left ? 'left' : 'away';
 };
 
 /** Draws and passes are the table's: who can do nothing else has nothing to choose. */

@@ -90,10 +90,10 @@ describe('the status line', () => {
     expect(statusWords(view, view.rules === TRAIN ? trains : line, false).key).toBe(key);
   });
 
-  const waited = (seat: number, driver: 'person' | 'bot'): TableView => ({
+  const waited = (seat: number, driver: 'person' | 'bot', left = false): TableView => ({
     ...line,
     seats: line.seats.map((info, ix) => (ix === 2 ? { ...info, driver } : info)),
-    away: [{ seat, botAt: 60_000 }],
+    away: [{ seat, botAt: 60_000, left }],
   });
   const NAME = 'Cid';
   test.each<[string, ViewSpec, TableView, Message]>([
@@ -103,6 +103,13 @@ describe('the status line', () => {
       { seat: 'spectator' },
       waited(2, 'person'),
       say('table.status.watching', { words: say('table.status.away', { name: NAME }) }),
+    ],
+    ['has left', {}, waited(2, 'person', true), say('table.status.left', { name: NAME })],
+    [
+      'has left, to who watches',
+      { seat: 'spectator' },
+      waited(2, 'person', true),
+      say('table.status.watching', { words: say('table.status.left', { name: NAME }) }),
     ],
     ['is played by a bot already', {}, waited(2, 'bot'), say('table.status.turn-of', { name: NAME })],
     ['is there, while another is away', {}, waited(1, 'person'), say('table.status.turn-of', { name: NAME })],

@@ -409,7 +409,7 @@ describe('a line that breaks', () => {
     await ben.vanish();
     const { table } = await ana.until(({ table }) => table.away.length === 1);
     const { now } = await ana.whoAmI();
-    expect(table.away).toEqual([{ seat: 1, botAt: now + PACE.away }]);
+    expect(table.away).toEqual([{ seat: 1, botAt: now + PACE.away, left: false }]);
     expect(table.people).toMatchObject([{ here: true }, { here: false }]);
     await clock.advance(PACE.away - 1);
     expect((await ana.whoAmI()).now).toBe(now + PACE.away - 1);

@@ -13,7 +13,7 @@ export const systemClock: Clock = {
 /** `fast` plays a match in seconds, still one visible step after the other; its waits for people who are away are short. */
 export const PACES = {
   normal: PACE,
-  fast: { ...PACE, forced: 40, bot: 40, away: 3000, left: 1000, botsOffered: 4000 },
+  fast: { ...PACE, forced: 40, bot: 40, away: 3000, left: 3000, botsOffered: 4000 },
 } as const satisfies Record<string, Pace>;
 
 /** What the house gives to all its tables. */

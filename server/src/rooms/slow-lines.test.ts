@@ -42,7 +42,7 @@ test('whose line is dead is away while they are waited for, and here on the same
   // Nothing is closed, and nothing is read any more: what is sent to them goes nowhere.
   awaited.socket.pause();
   const { table } = await other.until(() => hereOf(other)[seat] === false);
-  expect(table.away).toEqual([{ seat, botAt: expect.any(Number) }]);
+  expect(table.away).toEqual([{ seat, botAt: expect.any(Number), left: false }]);
   awaited.socket.resume();
   await other.until((view) => view.table.away.length === 0 && hereOf(other).every(Boolean));
   expect(awaited.isClosed).toBe(false);

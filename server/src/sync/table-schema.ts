@@ -21,6 +21,7 @@ export const SeatSchema = schema(
     botName: t.int8().default(-1),
     ready: t.boolean().default(false),
     botAt: t.uint32().default(NO_TIME),
+    left: t.boolean().default(false),
     // Never reassigned: its owner would see an empty hand (notes on Colyseus, "Desyncs").
     received: t.array('uint8').view(),
   },

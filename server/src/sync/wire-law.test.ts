@@ -235,7 +235,9 @@ class World {
       givenUp: dice.below(2) === 0,
       standIns: dice.pick([[], [anyStandIn(dice)], [anyStandIn(dice), anyStandIn(dice)]]),
       standInMoves: Array.from({ length: dice.below(4) }, (_, ix) => ix * 100 + dice.below(100)),
-      away: this.table.seats.flatMap((_, seat) => (dice.below(3) === 0 ? [{ seat, botAt: anyTime(dice) }] : [])),
+      away: this.table.seats.flatMap((_, seat) =>
+        dice.below(3) === 0 ? [{ seat, botAt: anyTime(dice), left: dice.below(2) === 0 }] : [],
+      ),
     });
   }
 

@@ -146,7 +146,9 @@ class Writer {
       target.set('bot', info?.driver !== 'person');
       target.set('botName', info?.botName ?? -1);
       target.set('ready', info?.ready ?? false);
-      target.set('botAt', wireTime(away.find((one) => one.seat === seat)?.botAt));
+      const absence = away.find((one) => one.seat === seat);
+      target.set('botAt', wireTime(absence?.botAt));
+      target.set('left', absence?.left ?? false);
     }
   }
 

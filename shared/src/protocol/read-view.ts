@@ -69,7 +69,7 @@ const readTable = (wire: WireTable, seats: readonly WireSeat[], settings: TableS
       botName: orNull(botName, -1),
       ready,
     })),
-    away: taken.flatMap(({ botAt }, seat) => (botAt === NO_TIME ? [] : [{ seat, botAt }])),
+    away: taken.flatMap(({ botAt, left }, seat) => (botAt === NO_TIME ? [] : [{ seat, botAt, left }])),
     nextDealAt: orNull(wire.nextDealAt, NO_TIME),
     botsOfferedAt: orNull(wire.botsOfferedAt, NO_TIME),
     fair: readFair(wire),

@@ -1,2 +1,2 @@
 /** Raised whenever an old client could misread the server or the server an old client: such a client is told `update`. */
-export const PROTOCOL = 5;
+export const PROTOCOL = 6;

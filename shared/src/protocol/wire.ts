@@ -21,6 +21,8 @@ export interface WireSeat {
   readonly ready: boolean;
   /** When a bot takes over; NO_TIME: nobody is away. */
   readonly botAt: number;
+  /** Who is away has left on purpose. */
+  readonly left: boolean;
   /** Only for who holds the seat: the tiles received this round. Hands never travel otherwise. */
   readonly received: Iterable<number>;
 }

@@ -3,7 +3,7 @@ import type { Answer } from '../protocol/index.ts';
 import { lagCredit } from './clock-setting.ts';
 import { decideGone, decideHost, decideJoin, findPerson, seatsOf } from './decide.ts';
 import type { Decision, Person, PlayerId } from './entry.ts';
-import { Presence } from './presence.ts';
+import { type Absence, Presence } from './presence.ts';
 import { isBotsOnly } from './steps.ts';
 import type { TableCore } from './table-core.ts';
 import { isOpenForSeats, phaseOf } from './table-state.ts';
@@ -29,7 +29,7 @@ export class Attendance {
     this.#presence = new Presence(core.ports.clock, (ref) => core.enqueue(() => this.#giveUp(ref)));
     this.#onTheWay = new Set(state.people.map(({ ref }) => ref));
     this.#isComingBack = state.next.shown.starting || phaseOf(state) === 'opening';
-    for (const person of state.people) this.#presence.depart(person.ref, core.ports.pace.away);
+    for (const person of state.people) this.#presence.depart(person.ref, core.ports.pace.away, false);
     if (state.people.length > 0) this.#maybeSleep();
   }
 
@@ -41,9 +41,9 @@ export class Attendance {
     return this.#presence.anyoneHere;
   }
 
-  /** When (by the clock) the person is given up; null if they are here or were given up already. */
-  awayUntil(ref: number): number | null {
-    return this.#presence.awayUntil(ref);
+  /** Null if they are here or were given up already. */
+  absenceOf(ref: number): Absence | null {
+    return this.#presence.absenceOf(ref);
   }
 
   /** There is nobody to go on for. */
@@ -88,7 +88,7 @@ export class Attendance {
     if ('decisions' in decided) await core.commit(decided.decisions, 'person');
     const ref = refOf();
     if (ref !== null && !this.isHere(ref) && !core.isStopped()) {
-      this.#away(ref, core.ports.pace.away);
+      this.#away(ref, core.ports.pace.away, false);
       core.ports.publish();
     }
     return core.answer();
@@ -117,7 +117,7 @@ export class Attendance {
     const person = findPerson(core.state(), player);
     if (person !== null) {
       this.#onTheWay.delete(person.ref);
-      this.#away(person.ref, core.ports.pace.away);
+      this.#away(person.ref, core.ports.pace.away, false);
     }
     // Nothing to journal, but perhaps this was who a start waited for.
     await core.commit([], 'table');
@@ -131,7 +131,7 @@ export class Attendance {
     if (person === null) return { refused: 'not-at-table' };
     const isBound = !isOpenForSeats(state) && seatsOf(state, person.ref).length > 0;
     if (isBound) {
-      this.#away(person.ref, core.ports.pace.left);
+      this.#away(person.ref, core.ports.pace.left, true);
       core.ports.publish();
     } else {
       this.#presence.forget(person.ref);
@@ -163,15 +163,15 @@ export class Attendance {
 
   // ——— waiting, and standing still ———
 
-  #away(ref: number, ms: number): void {
-    this.#presence.depart(ref, ms);
+  #away(ref: number, ms: number, left: boolean): void {
+    this.#presence.depart(ref, ms, left);
     this.#maybeSleep();
   }
 
   /** Nobody is host, or somebody who was waited for in vain. */
   #isHostGone(): boolean {
     const { host } = this.#core.state();
-    return host === null || (!this.isHere(host) && this.awayUntil(host) === null);
+    return host === null || (!this.isHere(host) && this.absenceOf(host) === null);
   }
 
   #maybeSleep(): void {

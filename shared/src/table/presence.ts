@@ -1,11 +1,19 @@
 /** Who is connected, and until when those who are not are waited for. Not journaled: a restart finds everybody away. */
 import type { Clock } from './ports.ts';
 
+/** Somebody who is not here and is waited for. */
+export interface Absence {
+  /** When (by the clock) they are given up. */
+  readonly until: number;
+  /** They said that they go; otherwise their connection was lost, or has not come up yet. */
+  readonly left: boolean;
+}
+
 export class Presence {
   readonly #clock: Clock;
   readonly #onGone: (ref: number) => void;
   readonly #here = new Set<number>();
-  readonly #away = new Map<number, { readonly until: number; readonly cancel: () => void }>();
+  readonly #away = new Map<number, Absence & { readonly cancel: () => void }>();
 
   /** `onGone` is called when somebody was away for as long as they were waited for. */
   constructor(clock: Clock, onGone: (ref: number) => void) {
@@ -24,9 +32,9 @@ export class Presence {
     return [...this.#here, ...this.#away.keys()];
   }
 
-  /** When (by the clock) the person is given up; null if they are here or were given up already. */
-  awayUntil(ref: number): number | null {
-    return this.#away.get(ref)?.until ?? null;
+  /** Null if they are here or were given up already. */
+  absenceOf(ref: number): Absence | null {
+    return this.#away.get(ref) ?? null;
   }
 
   arrive(ref: number): void {
@@ -34,18 +42,21 @@ export class Presence {
     this.#here.add(ref);
   }
 
-  /** Waits `ms` for them; a shorter wait that runs already stays. */
-  depart(ref: number, ms: number): void {
+  /** Waits `ms` for them; a shorter wait that runs already stays. Who has left stays so when their socket goes after it. */
+  depart(ref: number, ms: number, left: boolean): void {
     this.#here.delete(ref);
-    const until = this.#clock.now() + ms;
     const before = this.#away.get(ref);
-    if (before !== undefined && before.until <= until) return;
+    const absence = { until: this.#clock.now() + ms, left: left || before?.left === true };
+    if (before !== undefined && before.until <= absence.until) {
+      this.#away.set(ref, { ...before, left: absence.left });
+      return;
+    }
     before?.cancel();
     const cancel = this.#clock.after(ms, () => {
       this.#away.delete(ref);
       this.#onGone(ref);
     });
-    this.#away.set(ref, { until, cancel });
+    this.#away.set(ref, { ...absence, cancel });
   }
 
   forget(ref: number): void {

@@ -55,6 +55,15 @@ export interface SeatInfo {
   readonly ready: boolean;
 }
 
+/** A seat whose person is not here, as long as no bot plays it. */
+export interface AwaySeat {
+  readonly seat: Seat;
+  /** When a bot takes over, ms since the table's start. */
+  readonly botAt: number;
+  /** Its person said that they leave; otherwise nobody knows more than that their connection is not up. */
+  readonly left: boolean;
+}
+
 /** The clock of the seat that has to decide. Times in ms since the table's start. */
 export interface ClockView {
   readonly seat: Seat;
@@ -103,8 +112,7 @@ export interface TableView {
   /** `ref` of the host; null when everyone has left. */
   readonly host: number | null;
   readonly seats: readonly SeatInfo[];
-  /** Seats whose person is away, with the time in ms since the table's start at which a bot takes over. */
-  readonly away: readonly { readonly seat: Seat; readonly botAt: number }[];
+  readonly away: readonly AwaySeat[];
   /** When the next round is dealt by itself, ms since the table's start; null if it waits for the people. */
   readonly nextDealAt: number | null;
   /** Quick match: when the table offers to start with bots, ms since its start; null on tables that a host starts. */

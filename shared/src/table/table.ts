@@ -169,8 +169,8 @@ export class Table {
 
   #away(): TableView['away'] {
     const away = this.#state.seats.flatMap(({ person, driver }, seat) => {
-      const until = person === null || driver === 'bot' ? null : this.#attendance.awayUntil(person);
-      return until === null ? [] : [{ seat, botAt: this.#sinceStart(until) }];
+      const absence = person === null || driver === 'bot' ? null : this.#attendance.absenceOf(person);
+      return absence === null ? [] : [{ seat, botAt: this.#sinceStart(absence.until), left: absence.left }];
     });
     return away.length === 0 ? NOBODY : away;
   }

@@ -3,7 +3,7 @@ import open from 'icon:door-open';
 import { higher, isDouble, lower, type Pip } from '@boneyard/shared';
 import { t } from '../../i18n/i18n.ts';
 import type { Rect } from '../../model/rect.ts';
-import type { BoardLane, SeatModel, TableModel } from '../../model/table-model.ts';
+import { type BoardLane, isGone, type SeatModel, type TableModel } from '../../model/table-model.ts';
 import { halvesName } from '../../model/tile-name.ts';
 import { at } from '../../overlay/at.ts';
 import type { Controls } from '../../overlay/controls.ts';
@@ -21,7 +21,7 @@ const AMPLE = 66;
 const inArea = (rect: Rect, area: Rect): Rect => ({ ...rect, x: rect.x - area.x, y: rect.y - area.y });
 
 const kindsOf = (lane: BoardLane, seat: SeatModel | undefined): string =>
-  [lane.open && 'open', lane.duty && 'duty', seat?.turn && 'turn', seat?.own && 'own', seat?.badge === 'away' && 'gone']
+  [lane.open && 'open', lane.duty && 'duty', seat?.turn && 'turn', seat?.own && 'own', isGone(seat) && 'gone']
     .filter(Boolean)
     .join(' ');
 

@@ -6,7 +6,7 @@ import type { ComponentChildren } from 'preact';
 import { nameList, t } from '../../i18n/i18n.ts';
 import { fitName, type NameFit } from '../../model/name-fit.ts';
 import type { Rect } from '../../model/rect.ts';
-import type { SeatModel } from '../../model/table-model.ts';
+import { isGone, type SeatModel } from '../../model/table-model.ts';
 import { at } from '../../overlay/at.ts';
 import { message, words } from '../../overlay/words.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -26,7 +26,7 @@ const Badges = ({ seat }: { seat: SeatModel }) => {
   const { badge, crown: isHost } = seat;
   return (
     <span class="seat-badges">
-      {badge === 'away' ? <Icon of={away} size={13} /> : badge !== null && <Icon of={bot} size={13} />}
+      {badge !== null && <Icon of={isGone(seat) ? away : bot} size={13} />}
       {badge !== null && <span class="unseen">{t(`table.seat.${badge}`)}</span>}
       {isHost && (
         <span class="seat-host">
@@ -210,13 +210,13 @@ interface SeatPlateProps {
 }
 
 export const SeatPlate = ({ seat, pairs, text, strip }: SeatPlateProps) => {
-  const { rect, turn, badge, note } = seat;
+  const { rect, turn, note } = seat;
   const slim = rect.height < SLIM * text;
   const flat = isFlat(rect, text);
   const hangs = strip && !flat;
   const narrow = isNarrow(rect, text);
   const lowest = rect.height < LOWEST * text;
-  const kinds = [turn && 'turn', slim && 'slim', flat && 'flat', lowest && 'lowest', badge === 'away' && 'gone'];
+  const kinds = [turn && 'turn', slim && 'slim', flat && 'flat', lowest && 'lowest', isGone(seat) && 'gone'];
   const font = text * FONTS[lowest ? 'lowest' : flat ? 'flat' : slim ? 'slim' : 'plain'];
   const edges = EDGES[slim ? 'slim' : 'plain'];
   const room = { width: rect.width - edges, height: flat ? 0 : rect.height - 4, font };

@@ -37,7 +37,7 @@ export const presenceContract = (open: OpenDesk): void => {
       const now = await nowOf(desk);
       await desk.depart('ben');
       expect(await hereOf(desk)).toEqual([true, false]);
-      expect((await desk.see('ana')).table.away).toEqual([{ seat: 1, botAt: now + 60_000 }]);
+      expect((await desk.see('ana')).table.away).toEqual([{ seat: 1, botAt: now + 60_000, left: false }]);
       await desk.advance(59_999);
       expect(await driverOf(desk, 1)).toBe('person');
       await desk.advance(1);
@@ -137,8 +137,8 @@ export const presenceContract = (open: OpenDesk): void => {
       await desk.depart('ben');
       const { table } = await desk.see('ana');
       expect(table.away).toEqual([
-        { seat: 1, botAt: now + 60_000 },
-        { seat: 3, botAt: now + 60_000 },
+        { seat: 1, botAt: now + 60_000, left: false },
+        { seat: 3, botAt: now + 60_000, left: false },
       ]);
       await desk.advance(60_000);
       expect((await desk.see('ana')).table.seats.map(({ driver }) => driver)).toEqual(['person', 'bot', 'bot', 'bot']);
@@ -153,7 +153,7 @@ export const presenceContract = (open: OpenDesk): void => {
       await ask(desk, 'ben', { t: 'leave' });
       // The socket goes with it, which gives nobody a minute again.
       await desk.depart('ben');
-      expect((await desk.see('ana')).table.away).toEqual([{ seat: 1, botAt: now + 10_000 }]);
+      expect((await desk.see('ana')).table.away).toEqual([{ seat: 1, botAt: now + 10_000, left: true }]);
       await desk.advance(9999);
       expect(await driverOf(desk, 1)).toBe('person');
       await desk.advance(1);
@@ -161,6 +161,16 @@ export const presenceContract = (open: OpenDesk): void => {
       const back = await desk.enter('ben');
       expect([back.me, [...back.mine.keys()]]).toEqual([1, [1]]);
       expect(await driverOf(desk, 1)).toBe('person');
+    });
+
+    test('who left and came back is not taken for somebody who leaves when the line breaks', async () => {
+      const desk = await openForTwo(open);
+      await ask(desk, 'ben', { t: 'leave' });
+      await desk.depart('ben');
+      await desk.enter('ben');
+      expect((await desk.see('ana')).table.away).toEqual([]);
+      await desk.depart('ben');
+      expect((await desk.see('ana')).table.away).toMatchObject([{ seat: 1, left: false }]);
     });
 
     test('hands the table on, and does not get it back', async () => {
@@ -241,7 +251,7 @@ export const presenceContract = (open: OpenDesk): void => {
       await desk.host.join('ben', 'ben');
       const { table } = await desk.see('ana');
       expect(table.people[1]).toEqual({ ref: 1, name: 'ben', here: false, lag: 0 });
-      expect(table.away).toEqual([{ seat: 1, botAt: now + 60_000 }]);
+      expect(table.away).toEqual([{ seat: 1, botAt: now + 60_000, left: false }]);
       await desk.advance(60_000);
       expect((await desk.see('ana')).table.people).toHaveLength(1);
     });
@@ -287,7 +297,7 @@ export const presenceContract = (open: OpenDesk): void => {
       await desk.restart();
       const { table } = await desk.enter('ana');
       expect(table.people.map(({ here }) => here)).toEqual([true, false]);
-      expect(table.away).toEqual([{ seat: 1, botAt: ms + 60_000 }]);
+      expect(table.away).toEqual([{ seat: 1, botAt: ms + 60_000, left: false }]);
       const ben = await desk.enter('ben');
       expect([ben.me, ben.mine]).toEqual([before.me, before.mine]);
       await desk.advance(600_000);
