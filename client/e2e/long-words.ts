@@ -25,7 +25,7 @@ const lengthened = (script: string): string => {
   };
   for (const [key, message] of Object.entries(messages)) {
     const text = textOf(message);
-    if (/\p{L}/u.test(text) && key !== 'bot-name.list' && key !== 'app.name') message.push(lengthen(text));
+    if (/\p{L}/u.test(text) && key !== 'app.name') message.push(lengthen(text));
   }
   return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(messages))});`;
 };

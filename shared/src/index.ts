@@ -52,6 +52,7 @@ export {
 } from './rules/rules.ts';
 export { makeRulesFault, parseRules, type RulesFault } from './rules/schema.ts';
 export { SETS, type SetSize, tilesInSet, tilesOfSet } from './set.ts';
+export { BOT_NAMES } from './table/bot-names.ts';
 export { clockTimes, TURN_CLOCKS, type TurnClockName } from './table/clock-setting.ts';
 export {
   BOT_LEVELS,

@@ -59,12 +59,6 @@ export const sayFirst = (...said: readonly [...Said[], { readonly key: MessageKe
 
 export const locale = (): string => speaker.value.locale;
 
-/** A bot's name from the locale's own list; the index is kept by the table for the whole match. */
-export const botName = (index: number): string => {
-  const names = t('bot-name.list').split(',');
-  return (names[index % names.length] as string).trim();
-};
-
 /** `Ana, Ben and Milo` as the locale joins names. One alone is not joined: a browser's first list formatter takes its time. */
 export const nameList = (names: readonly string[]): string => {
   const all = names.map(apart);

@@ -124,7 +124,6 @@ export interface MessageParams {
   'fault.name-too-long': None;
   'fault.name-characters': None;
   'fault.name-reserved': None;
-  'bot-name.list': None;
   'table.seat.empty': { seat: Shown };
   'table.seat.tiles': { n: number };
   'table.seat.points': { n: number };

@@ -2,9 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CARD_AREAS, PRESETS } from '@boneyard/shared';
 import { TABLE_REFUSALS } from '@boneyard/shared/protocol';
-import { BOT_NAMES } from '@boneyard/shared/table';
 import { describe, expect, test } from '@jest/globals';
-import { botName, hasMessage, nameList, say, sayFirst, t } from './i18n.ts';
+import { hasMessage, nameList, say, sayFirst, t } from './i18n.ts';
 import { makeMessageKeys, parsePo } from './po.ts';
 
 const folder = import.meta.dirname;
@@ -55,13 +54,6 @@ describe('the English locale file', () => {
     ['parts of the rule card', CARD_AREAS.map((area) => `card.area.${area}`)],
   ])('has all %s', (_what, wanted) => {
     expect(wanted.filter((key) => !keys.has(key))).toEqual([]);
-  });
-
-  test('names as many bots as tables count on, each once', () => {
-    const names = Array.from({ length: BOT_NAMES }, (_, ix) => botName(ix));
-    expect(new Set(names).size).toBe(BOT_NAMES);
-    expect(names.every((name) => name.length >= 2 && name.length <= 12)).toBe(true);
-    expect(botName(BOT_NAMES)).toBe(names[0]);
   });
 
   test('is said with its parameters and its plurals', () => {

@@ -6,8 +6,8 @@ export interface Message {
   readonly params?: Readonly<Record<string, number | Words>>;
 }
 
-/** A word that needs no translating, a message inside another, a bot by its place in the locale's list, or several. */
-export type Words = string | Message | { readonly bot: number } | { readonly list: readonly Words[] };
+/** A word that needs no translating, a message inside another, or several. */
+export type Words = string | Message | { readonly list: readonly Words[] };
 
 /** What is counted is a number; all else may be words. */
 type Filled<K extends MessageKey> = {

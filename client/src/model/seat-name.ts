@@ -1,5 +1,5 @@
-/** What a seat and a side are called: a person's name, a further name on the same device, or a bot's from the locale. */
-import { type Rules, type Seat, type Side, sideOf, type TableView } from '@boneyard/shared';
+/** What a seat and a side are called: a person's name, a further name on the same device, or a bot's. */
+import { BOT_NAMES, type Rules, type Seat, type Side, sideOf, type TableView } from '@boneyard/shared';
 import { say, type Words } from './message.ts';
 
 export const seatName = (table: TableView, seat: Seat): Words => {
@@ -7,7 +7,7 @@ export const seatName = (table: TableView, seat: Seat): Words => {
   if (info !== undefined && info.name !== '') return info.name;
   const person = table.people.find(({ ref }) => info !== undefined && ref === info.person);
   if (person !== undefined) return person.name;
-  if (info !== undefined && info.botName !== null) return { bot: info.botName };
+  if (info !== undefined && info.botName !== null) return BOT_NAMES[info.botName % BOT_NAMES.length] as string;
   return say('table.seat.empty', { seat: seat + 1 });
 };
 

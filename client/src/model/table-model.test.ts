@@ -1,4 +1,4 @@
-import { isDouble, presetRules, presetSizes, type Rules, type TileId } from '@boneyard/shared';
+import { BOT_NAMES, isDouble, presetRules, presetSizes, type Rules, type TileId } from '@boneyard/shared';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { type PlayedStep, playRounds, seenBy } from '../session/played.fixture.ts';
 import { lastMark } from './last-mark.ts';
@@ -244,7 +244,7 @@ describe('the table model', () => {
       away: [{ seat: 3, botAt: 1000, left }],
     });
     const { seats } = modelOf(makeSnapshot(makeView({ moves: '0 6-6' }), table), FRESH_UI, PHONE);
-    expect(seats.map(({ name }) => name)).toEqual(['Ana', 'Ben', { bot: 3 }, 'Little Dan']);
+    expect(seats.map(({ name }) => name)).toEqual(['Ana', 'Ben', BOT_NAMES[3], 'Little Dan']);
     expect(seats.map(({ badge }) => badge)).toEqual([null, 'stand-in', 'bot', badgeOfDan]);
     expect(seats.map(({ partner }) => partner)).toEqual([false, false, true, false]);
     expect(seats.map(({ host }) => host)).toEqual([false, true, false, false]);

@@ -8,7 +8,6 @@ import { makeSnapshot, makeView, TRAIN, type ViewSpec } from './view.fixture.ts'
 /** Keys with what goes into them: `table.ends.line 6 5`. */
 const plain = (words: Words | number): string => {
   if (typeof words !== 'object') return String(words);
-  if ('bot' in words) return `bot ${words.bot}`;
   if ('list' in words) return words.list.map(plain).join(', ');
   return told(words);
 };

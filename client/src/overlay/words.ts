@@ -1,10 +1,9 @@
 /** Puts the model's messages into the locale's words. */
-import { botName, nameList, say } from '../i18n/i18n.ts';
+import { nameList, say } from '../i18n/i18n.ts';
 import type { Message, Words } from '../model/message.ts';
 
 export const words = (of: Words): string => {
   if (typeof of === 'string') return of;
-  if ('bot' in of) return botName(of.bot);
   if ('list' in of) return nameList(of.list.map(words));
   return message(of);
 };

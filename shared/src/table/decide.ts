@@ -10,6 +10,7 @@ import { parseRules } from '../rules/schema.ts';
 import type { Seat } from '../tiles.ts';
 import { findAid, listAids } from './aids.ts';
 import { applyOnce } from './apply-once.ts';
+import { BOT_NAMES } from './bot-names.ts';
 import type { Decision, MatchBegun, Person, PlayerId, SeatSetting } from './entry.ts';
 import { decideHostPower, takeBack } from './host-powers.ts';
 import { decideCommit, decideReveal } from './opening.ts';
@@ -19,8 +20,6 @@ import type { SeatInfo } from './table-view.ts';
 
 /** People a table lets in: eight seats and some who watch. */
 export const MAX_PEOPLE = 24;
-/** Names in the locale's list of bot names. */
-export const BOT_NAMES = 24;
 /** Action ids that a rematch takes over: two for each seat, more than can be under way. */
 const KEPT_AIDS = 16;
 
@@ -112,8 +111,8 @@ const matchSeats = (state: TableState, firstBotName: number, { isHere, asked }: 
   const names = new Set(state.seats.map(({ botName }) => botName));
   let next = firstBotName;
   const newName = (): number => {
-    while (names.has(next % BOT_NAMES)) next++;
-    return next++ % BOT_NAMES;
+    while (names.has(next % BOT_NAMES.length)) next++;
+    return next++ % BOT_NAMES.length;
   };
   return state.seats.map(({ person, name, driver, botName }, seat) => {
     if (person === null || driver === 'bot') {
@@ -130,7 +129,7 @@ export const decideMatch = (state: TableState, dealer: Dealer, present: Present)
   const { id, code, quick, settings, nextRef, match } = state;
   const { secret, shown } = state.next;
   const { matchId, commitment } = shown;
-  const seats = matchSeats(state, Number.parseInt(matchId.slice(0, 8), 16) % BOT_NAMES, present);
+  const seats = matchSeats(state, Number.parseInt(matchId.slice(0, 8), 16) % BOT_NAMES.length, present);
   // Where nobody may watch, who has no seat has to go; but a host without one still runs the table.
   const mayStay = (ref: number): boolean =>
     settings.spectators !== false || ref === state.host || seats.some(({ person }) => person === ref);

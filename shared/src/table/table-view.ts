@@ -49,7 +49,7 @@ export interface SeatInfo {
   readonly name: string;
   /** Who plays it now: a seat of a person who is gone is driven by a bot until they return. */
   readonly driver: 'person' | 'bot';
-  /** Index into the locale's list of bot names, kept for the match; null without a bot. */
+  /** Index into BOT_NAMES, kept for the match; null without a bot. */
   readonly botName: number | null;
   /** Between rounds and after the match: ready to go on. */
   readonly ready: boolean;

@@ -2,7 +2,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { presetRules, presetSizes } from '../../rules/presets.ts';
 import type { Rules } from '../../rules/rules.ts';
-import { BOT_NAMES, MAX_PEOPLE } from '../decide.ts';
+import { BOT_NAMES } from '../bot-names.ts';
+import { MAX_PEOPLE } from '../decide.ts';
 import type { ContractOptions, OpenDesk } from './contract-options.ts';
 import { BLOCK, type Desk } from './desk.fixture.ts';
 
@@ -149,7 +150,7 @@ export const seatsContract = (open: OpenDesk, { people }: ContractOptions): void
       expect(names[0]).toBeNull();
       const bots = names.filter((name) => name !== null);
       expect(new Set(bots).size).toBe(7);
-      expect(bots.every((name) => Number.isInteger(name) && name >= 0 && name < BOT_NAMES)).toBe(true);
+      expect(bots.every((name) => Number.isInteger(name) && name >= 0 && name < BOT_NAMES.length)).toBe(true);
       await desk.playUntil('ana', ({ watch }) => watch?.round === 2);
       expect((await desk.see('ana')).table.seats.map(({ botName }) => botName)).toEqual(names);
     });
