@@ -75,7 +75,7 @@ const PAIRS: readonly [what: string, on: readonly string[], least: number][] = [
   ['good', PAGE, 4.5],
   ['pair-a', PAGE, 4.5],
   ['pair-b', PAGE, 4.5],
-  ['ink', ['ivory', 'ivory-lit', 'ivory-shade', 'tile'], 7],
+  ['ink', ['ivory', 'ivory-lit', 'tile'], 7],
   ['ink-soft', ['ivory', 'ivory-lit'], 4.5],
   ['tile-ink', ['tile'], 7],
   ['tile', ['tile-side'], 1.5],

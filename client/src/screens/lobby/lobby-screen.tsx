@@ -89,7 +89,7 @@ export const LobbyScreen = ({ session, snapshot }: LobbyProps) => {
           )}
           {isMeHost(snapshot) && heirs.length > 0 && (
             <details class="lobby-heirs">
-              <summary class="lobby-card">{t('lobby.heirs')}</summary>
+              <summary class="unfolds">{t('lobby.heirs')}</summary>
               {heirs.map(({ ref, name }) => (
                 <button key={ref} type="button" class="button plain" onClick={() => wish(session, { t: 'host', ref })}>
                   <Icon of={crown} />
@@ -114,7 +114,7 @@ export const LobbyScreen = ({ session, snapshot }: LobbyProps) => {
             <p>{summaryWords(preset, rules)}</p>
             <HouseRules rules={rules} preset={preset} />
             <details>
-              <summary class="lobby-card">{t('card.title')}</summary>
+              <summary class="unfolds">{t('card.title')}</summary>
               <RuleCard rules={rules} preset={preset} lead={leadOfNext(snapshot)} />
             </details>
             {report && <FairMark told report={report} table={table} />}

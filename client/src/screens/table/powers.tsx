@@ -72,7 +72,7 @@ export const Powers = ({ session, onDone }: PowersProps) => {
       )}
       {(ofOthers.length > 0 || others.length > 0) && (
         <details>
-          <summary class="table-powers-more">{t('table.menu.people')}</summary>
+          <summary class="unfolds">{t('table.menu.people')}</summary>
           <div class="table-powers">
             {ofOthers.map(giveButton)}
             {ofOthers.map(
