@@ -27,7 +27,7 @@ test('words are shown as they were written, at their speaker or as those of some
   await talk(ana.page);
   await sheet(ana.page).getByLabel('Your message').fill('<b onclick="x">hi</b> &amp;');
   await sheet(ana.page).getByRole('button', { name: 'Send' }).click();
-  for (const { page } of [ben, eve]) await expect(bubbles(page)).toHaveText('<b onclick="x">hi</b> &amp;');
+  for (const { page } of [ben, eve]) await expect(bubbles(page)).toHaveText('Ana <b onclick="x">hi</b> &amp;');
   await expect(lines(ana.page)).toHaveText('Ana <b onclick="x">hi</b> &amp;');
   await close(ana.page);
 
@@ -63,7 +63,7 @@ test('who is muted is not heard any more, not after a reload either, until they 
   await expect(bubbles(ana.page)).toHaveText(/Good luck!$/);
   await talk(ana.page);
   await sheet(ana.page).getByRole('button', { name: 'Heart' }).click();
-  await expect(bubbles(ben.page)).toHaveText('❤️');
+  await expect(bubbles(ben.page)).toHaveText('Ana ❤️');
 
   await ben.page.reload();
   await talk(ben.page);

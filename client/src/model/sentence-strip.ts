@@ -5,7 +5,7 @@ import type { TableModel } from './table-model.ts';
 /** Height of an end’s number at the usual text size, px. */
 const END = 26;
 /** Two lines: less is no place for a sentence, and rather hides the end of a train. */
-const LEAST = 40;
+export const LEAST = 40;
 
 export interface SentenceStrip {
   readonly rect: Rect;
@@ -14,7 +14,7 @@ export interface SentenceStrip {
 }
 
 /** The highest strip across the board that none of these rectangles reaches into, of several the lowest. */
-const freeStrip = (board: Rect, rects: readonly Rect[]): Rect => {
+export const freeStrip = (board: Rect, rects: readonly Rect[]): Rect => {
   const bottom = board.y + board.height;
   let best: Rect = { ...board, y: bottom, height: 0 };
   let from = board.y;

@@ -1,13 +1,16 @@
 /** What people say to each other: bubbles at their seats, and a sheet with the latest of it, phrases, reactions and texts. */
 import bubble from 'icon:message-circle';
+import type { Said } from '@boneyard/shared/protocol';
 import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
-import type { TableModel } from '../../model/table-model.ts';
-import type { Session } from '../../session/session.ts';
+import { besidePlate, bubbleRoom, type Hanging } from '../../model/bubble-room.ts';
+import type { SeatModel, TableModel } from '../../model/table-model.ts';
+import { at } from '../../overlay/at.ts';
+import type { Session, TableSnapshot } from '../../session/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LazySheet } from '../../ui/lazy-sheet.tsx';
-import { type ChatProps, heard, isWatching, SaidWords, Speaker, saidWords } from './said.tsx';
+import { type ChatProps, heard, SaidWords, Speaker } from './said.tsx';
 import './company.css';
 
 /** How long a bubble stands at its seat. */
@@ -73,7 +76,26 @@ export const ChatButton = ({ session }: ChatProps) => {
   );
 };
 
-/** The latest thing that each person said, at their seat, for a moment. */
+interface BubbleProps {
+  readonly snapshot: TableSnapshot;
+  readonly said: Said;
+  readonly hanging?: Hanging | null;
+}
+
+/** With its speaker's name, wherever it stands: so everybody knows whose word it is, those who hear it too. */
+const Bubble = ({ snapshot, said, hanging = null }: BubbleProps) => (
+  <p
+    class={`chat-bubble ${hanging === null ? '' : hanging.above ? 'above' : 'below'}`}
+    role="status"
+    {...(hanging ? { style: at(hanging.rect) } : {})}
+  >
+    <span class="chat-words">
+      <Speaker snapshot={snapshot} by={said.by} /> <SaidWords said={said} />
+    </span>
+  </p>
+);
+
+/** The latest thing that each person said, for a moment. */
 export const Bubbles = ({ session, model }: ChatProps & { model: TableModel }) => {
   const snapshot = session.snapshot.value;
   const all = session.said?.value ?? [];
@@ -87,51 +109,29 @@ export const Bubbles = ({ session, model }: ChatProps & { model: TableModel }) =
   }, [last, gone]);
   if (snapshot === null) return null;
   const fresh = heard(session, snapshot).filter(({ n }) => n > gone);
-  const beside = fresh.filter(
-    ({ by }, ix) => isWatching(snapshot, by) && fresh.findLastIndex((one) => one.by === by) === ix,
-  );
-  const { board } = model.frame;
+  const latest = fresh.filter(({ by }, ix) => fresh.findLastIndex((one) => one.by === by) === ix);
+  // Several seats of one device have one voice.
+  const seatOf = ({ by }: Said): SeatModel | undefined =>
+    model.seats[snapshot.table.seats.findIndex(({ person }) => person === by)];
+  const bubbles = latest.map((said) => {
+    const seat = seatOf(said);
+    return { said, hanging: seat === undefined ? null : besidePlate(model, seat.rect) };
+  });
+  const others = bubbles.filter(({ hanging }) => hanging === null);
+  const { rect, edge } = bubbleRoom(model);
   return (
     <>
-      {beside.length > 0 && (
-        <div
-          class="chat-beside"
-          style={{
-            bottom: `${model.size.height - board.y - board.height + 8}px`,
-            left: `${board.x}px`,
-            width: `${board.width}px`,
-          }}
-        >
-          {beside.map((said) => (
-            <p key={said.n} class="chat-bubble" role="status">
-              <Speaker snapshot={snapshot} by={said.by} /> <SaidWords said={said} />
-            </p>
+      {others.length > 0 && (
+        <div class={`chat-beside ${edge}`} style={at(rect)}>
+          {others.toReversed().map(({ said }) => (
+            <Bubble key={said.n} snapshot={snapshot} said={said} />
           ))}
         </div>
       )}
-      {model.seats.map(({ seat, rect }) => {
-        const { seats } = snapshot.table;
-        const person = seats[seat]?.person ?? null;
-        // Several seats of one device have one voice.
-        const speaks = person !== null && seats.findIndex((info) => info.person === person) === seat;
-        const said = speaks ? fresh.findLast(({ by }) => by === person) : undefined;
-        return (
-          said !== undefined && (
-            <p
-              key={said.n}
-              class="chat-bubble"
-              role="status"
-              dir="auto"
-              style={{
-                left: `clamp(6.2rem, ${rect.x + rect.width / 2}px, 100% - 6.2rem)`,
-                top: `${rect.y + rect.height / 2}px`,
-              }}
-            >
-              {saidWords(said)}
-            </p>
-          )
-        );
-      })}
+      {bubbles.map(
+        ({ said, hanging }) =>
+          hanging !== null && <Bubble key={said.n} snapshot={snapshot} said={said} hanging={hanging} />,
+      )}
     </>
   );
 };

@@ -20,9 +20,6 @@ export const muted = makeMuted(memory);
 
 const isReaction = (key: string): key is (typeof REACTIONS)[number] => REACTIONS.includes(key as never);
 
-export const saidWords = ({ key, text }: Said): string =>
-  key === null ? (text ?? '') : isReaction(key) ? PICTURES[key] : t(`chat.phrase.${key}`);
-
 /** What this device is to hear. */
 export const heard = (session: Session, { table }: TableSnapshot): readonly Said[] =>
   (session.said?.value ?? []).filter(({ by }) => !muted.has(table.id, by));
@@ -31,7 +28,7 @@ const nameOf = ({ table }: TableSnapshot, ref: number): string =>
   table.people.find((person) => person.ref === ref)?.name ?? t('chat.somebody');
 
 /** Somebody of the table who sits nowhere; who has left by now is somebody, no more. */
-export const isWatching = ({ table }: TableSnapshot, ref: number): boolean =>
+const isWatching = ({ table }: TableSnapshot, ref: number): boolean =>
   table.people.some((person) => person.ref === ref) && !table.seats.some(({ person }) => person === ref);
 
 /** Who says it: people must not take a word from beside the table for one of a player's. */
@@ -49,13 +46,13 @@ export const Speaker = ({ snapshot, by }: { snapshot: TableSnapshot; by: number 
   </>
 );
 
-export const SaidWords = ({ said }: { said: Said }) =>
-  said.key !== null && isReaction(said.key) ? (
-    <span role="img" aria-label={t(`chat.reaction.${said.key}`)}>
-      {PICTURES[said.key]}
+export const SaidWords = ({ said: { key, text } }: { said: Said }) =>
+  key !== null && isReaction(key) ? (
+    <span role="img" aria-label={t(`chat.reaction.${key}`)}>
+      {PICTURES[key]}
     </span>
   ) : (
-    <span dir="auto">{saidWords(said)}</span>
+    <span dir="auto">{key === null ? text : t(`chat.phrase.${key}`)}</span>
   );
 
 export interface ChatProps {

@@ -1,0 +1,42 @@
+/** Where what people say is shown for a moment: by the speaker's plate where there is room, else in a row of bubbles that hides no seat and no open end. */
+import { overlaps, type Rect, rectAround } from './rect.ts';
+import { freeStrip, LEAST, type SentenceStrip, sentenceStrip } from './sentence-strip.ts';
+import type { TableModel } from './table-model.ts';
+
+/** Three lines in a plate's width with the edges around them, at the usual text size, px. */
+const HIGH = 72;
+/** From the plate: its tail. */
+const TAIL = 8;
+/** An end's number with what is around it. */
+const END = 40;
+
+type Shown = Pick<TableModel, 'frame' | 'ends' | 'places' | 'board' | 'over'>;
+
+export interface Hanging {
+  readonly rect: Rect;
+  /** Over its plate, not below. */
+  readonly above: boolean;
+}
+
+/** Beside the plate of a seat; null where other seats, an open end or the line's words would be hidden. */
+export const besidePlate = (model: Shown, plate: Rect): Hanging | null => {
+  const { frame, board, ends } = model;
+  if (frame.arrangement !== 'wide' || board.lanes.length > 0) return null;
+  const height = HIGH * frame.text;
+  const above = plate.y + plate.height + TAIL + height > frame.status.y;
+  const rect = { ...plate, y: above ? plate.y - TAIL - height : plate.y + plate.height + TAIL, height };
+  return ends.some(({ x, y }) => overlaps(rect, rectAround(x, y, END, END))) ? null : { rect, above };
+};
+
+/** For all other bubbles; the newest keeps to the edge. */
+export const bubbleRoom = (model: Shown): SentenceStrip => {
+  const { frame, board, over } = model;
+  const bar: SentenceStrip = { rect: frame.info, edge: 'top' };
+  // The result comes from below, and what is left in hands lies under the plates.
+  if (over !== null && frame.arrangement !== 'wide') return bar;
+  if (board.lanes.length === 0) return sentenceStrip(model);
+  // Every lane has a name and an end.
+  const lanes = board.lanes.map(({ rect }) => rect);
+  const rect = freeStrip(frame.board, lanes);
+  return rect.height >= LEAST * frame.text ? { rect, edge: 'bottom' } : bar;
+};
