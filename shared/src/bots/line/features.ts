@@ -70,6 +70,10 @@ for (let q = 0; q <= 64; q++) for (let n = 0; n < 16; n++) NONE_OF[q * 16 + n] =
 
 const own = new Uint8Array(91);
 const unseen = new Int32Array(SUITS);
+/** Tiles that nobody sees, of holders who may have the suit. */
+const holders = new Int32Array(SUITS);
+/** The share of the dealt tiles that are still in hands. */
+let phase = 0;
 
 /** Per decision: what all its choices share. Call it before `writeFeatures`, for the seat in turn. */
 export const prepareFeatures = (round: FastRound): void => {
@@ -77,19 +81,26 @@ export const prepareFeatures = (round: FastRound): void => {
   own.fill(0);
   const start = turn * round.stride;
   for (let i = start, end = start + round.counts[turn]!; i < end; i++) own[round.hands[i]!] = 1;
+  const inYard = round.yardEnd - round.yardAt;
   for (let suit = 0; suit < game.suits; suit++) {
     unseen[suit] = game.suits - round.lying[suit]! - round.held[turn * SUITS + suit]!;
+    holders[suit] = inYard;
   }
+  let left = 0;
+  for (let seat = 0; seat < game.players; seat++) {
+    const count = round.counts[seat]!;
+    left += count;
+    if (seat === turn) continue;
+    const voids = round.voids[seat]!;
+    for (let suit = 0; suit < game.suits; suit++) if (((voids >> suit) & 1) === 0) holders[suit]! += count;
+  }
+  phase = left / (game.players * game.rules.handSize);
 };
 
 /** The seat's part of the hidden tiles that may show `suit`, in 64ths. */
 const shareOf = (round: FastRound, seat: number, suit: number): number => {
   if ((round.voids[seat]! >> suit) & 1) return 0;
-  let all = round.yardEnd - round.yardAt;
-  for (let s = 0; s < round.game.players; s++) {
-    if (s !== round.turn && ((round.voids[s]! >> suit) & 1) === 0) all += round.counts[s]!;
-  }
-  return Math.round((64 * round.counts[seat]!) / all);
+  return Math.round((64 * round.counts[seat]!) / holders[suit]!);
 };
 
 /** How likely the seat can play on neither end. */
@@ -104,13 +115,13 @@ const passChance = (round: FastRound, seat: number, a: number, b: number): numbe
 /** Writes the features of one of the choices of the seat in turn from `at`; the round is not changed. */
 export const writeFeatures = (round: FastRound, choice: number, out: Float32Array, at: number): void => {
   const { game, turn, held, counts, hands } = round;
-  const { players, suits, next, sideOf } = game;
+  const { players, suits, next, before, sideOf } = game;
   const tile = choice >> 1;
   const hi = HIGH[tile]!;
   const lo = LOW[tile]!;
   const top = suits - 1;
   const seatNext = next[turn]!;
-  const seatBefore = players > 2 ? beforeOf(round) : NONE;
+  const seatBefore = players > 2 ? before[turn]! : NONE;
   const seatAfter = players > 3 ? next[seatNext]! : NONE;
   let open = hi;
   let other = lo;
@@ -158,7 +169,6 @@ export const writeFeatures = (round: FastRound, choice: number, out: Float32Arra
   const blocks = closed && fits === 0 && rest > 0;
   const restPips = round.pips[turn]! - PIPS[tile]!;
 
-  out.fill(0, at, at + FEATURE_COUNT);
   let f = at;
   out[f++] = 1;
   out[f++] = PIPS[tile]! / (2 * top);
@@ -203,7 +213,7 @@ export const writeFeatures = (round: FastRound, choice: number, out: Float32Arra
   out[f++] = counts[seatNext] === 1 ? 1 - passNext : 0;
   out[f++] = seatAfter >= 0 && counts[seatAfter] === 1 ? 1 - passAfter : 0;
   out[f++] = seatBefore >= 0 && counts[seatBefore] === 1 ? 1 - passBefore : 0;
-  out[f++] = phaseOf(round);
+  out[f++] = phase;
   out[f++] = restPips / 42;
   out[f++] = game.draws ? (round.yardEnd - round.yardAt) / game.tiles : 0;
   out[f++] = end < 0 ? 0 : (held[base + end]! - 1) / 4;
@@ -215,12 +225,6 @@ export const writeFeatures = (round: FastRound, choice: number, out: Float32Arra
   out[f++] = own[both] === 0 && round.lies[both] === 0 ? 1 : 0;
   out[f++] = rest === 0 ? multiplierOf(round, open === other, hi, lo, other) : 0;
   out[f++] = (open + other) / (2 * top);
-};
-
-const beforeOf = (round: FastRound): number => {
-  const { next, players } = round.game;
-  for (let seat = 0; seat < players; seat++) if (next[seat] === round.turn) return seat;
-  return NONE;
 };
 
 /** The other sides' expected pips less the own side's, were the round blocked now. */
@@ -246,12 +250,6 @@ const blockBalance = (round: FastRound, ownPips: number): number => {
     else if (pips < best) best = pips;
   }
   return Math.max(-1, Math.min(1, (best - ownSide) / 20));
-};
-
-const phaseOf = (round: FastRound): number => {
-  let left = 0;
-  for (let seat = 0; seat < round.game.players; seat++) left += round.counts[seat]!;
-  return left / (round.game.players * round.game.rules.handSize);
 };
 
 /** Seats of other sides that are known to be without the suit. */

@@ -36,6 +36,7 @@ export interface LineGame {
   readonly sides: number;
   readonly sideOf: Uint8Array;
   readonly next: Uint8Array;
+  readonly before: Uint8Array;
   /** Tiles that are not dealt: they sleep, or are drawn. */
   readonly boneyard: number;
   /** What a point is worth where points are compared: games that count rounds, not pips, are scaled to look alike. */
@@ -47,6 +48,7 @@ const UNIT_OF_ONE = 20;
 
 export const lineGame = perGame((rules: LineRules): LineGame => {
   const seats = Array.from({ length: rules.players }, (_, seat) => seat);
+  const next = Uint8Array.from(seats, (seat) => nextSeat(rules, seat));
   return {
     rules,
     players: rules.players,
@@ -56,7 +58,8 @@ export const lineGame = perGame((rules: LineRules): LineGame => {
     reserve: rules.reserve,
     sides: sideCount(rules),
     sideOf: Uint8Array.from(seats, (seat) => sideOf(rules, seat)),
-    next: Uint8Array.from(seats, (seat) => nextSeat(rules, seat)),
+    next,
+    before: Uint8Array.from(seats, (seat) => next.indexOf(seat)),
     boneyard: tilesInSet(rules.set) - rules.players * rules.handSize,
     unit: rules.score.out === 'one' ? UNIT_OF_ONE : 1,
   };
