@@ -1,6 +1,7 @@
 import { presetRules, type TableSettings } from '@boneyard/shared';
 import { PROTOCOL } from '@boneyard/shared/protocol';
 import { describe, expect, test } from '@jest/globals';
+import { speak } from '../i18n/i18n.ts';
 import { makeApi } from './api.ts';
 import { faultWords } from './fault-words.ts';
 
@@ -50,6 +51,18 @@ describe('the server’s routes', () => {
       { path: '/api/tables', method: 'GET', body: undefined },
       { path: '/api/quick-match', method: 'POST', body: { preset: 'latin' } },
     ]);
+  });
+
+  test('are told the language of whoever opens a table', async () => {
+    const headers: unknown[] = [];
+    const api = makeApi(async (_path, init) => {
+      headers.push(init.headers);
+      return json({ id: 't1', code: 'ABCDEFGH' });
+    });
+    speak('fr', []);
+    await api.open(settings);
+    speak('en', []);
+    expect(headers).toEqual([{ 'Content-Type': 'application/json', 'Accept-Language': 'fr' }]);
   });
 
   test.each<[string, () => Response, object]>([

@@ -2,6 +2,7 @@
 import type { TableSettings } from '@boneyard/shared';
 import { type DailyGame, type DailyResult, type Invitation, PROTOCOL } from '@boneyard/shared/protocol';
 import type { MatchRecord } from '@boneyard/shared/record';
+import { locale } from '../i18n/i18n.ts';
 import { takeAhead } from './ahead.ts';
 
 export interface Fault {
@@ -79,11 +80,11 @@ const parseFault = async (response: Response): Promise<Fault> => {
 };
 
 export const makeApi = (fetch: Fetch): Api => {
-  const ask = async <T>(path: string, body?: object): Promise<Result<T>> => {
+  const ask = async <T>(path: string, body?: object, more: Record<string, string> = {}): Promise<Result<T>> => {
     const init: RequestInit =
       body === undefined
         ? { method: 'GET' }
-        : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+        : { method: 'POST', headers: { 'Content-Type': 'application/json', ...more }, body: JSON.stringify(body) };
     let response: Response;
     try {
       response = await fetch(`/api${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT) });
@@ -99,7 +100,8 @@ export const makeApi = (fetch: Fetch): Api => {
     call: (name) => ask('/me', { name }),
     link: () => ask('/me/link', {}),
     move: (token) => ask('/me/move', { token }),
-    open: (settings) => ask('/tables', { settings }),
+    // The one that was chosen here, which need not be the browser's: previews of the link are written in it.
+    open: (settings) => ask('/tables', { settings }, { 'Accept-Language': locale() }),
     join: (id) => ask(`/tables/${id}/join`, { protocol: PROTOCOL }),
     invitation: (id) => ask(`/tables/${id}/invitation`),
     find: (code) => ask(`/codes/${code}`),

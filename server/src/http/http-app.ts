@@ -74,7 +74,8 @@ export const createHttpApp = ({
   // Colyseus' own doors, which its SDK may still knock at; a page would be a strange answer.
   app.use('/matchmake', (_req, res) => sendRefused(res, { refused: 'not-found' }));
 
-  app.use(clientFiles(clientDir, { invitation: tables.invitation, publicUrl: env.publicUrl }));
+  const { invitation, languageOf } = tables;
+  app.use(clientFiles(clientDir, { invitation, languageOf, publicUrl: env.publicUrl }));
   app.use((_req, res) => sendRefused(res, { refused: 'not-found' }));
   app.use(answerErrors(log));
   return app;

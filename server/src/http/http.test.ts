@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -258,9 +258,10 @@ describe('the house', () => {
     test('open a table with the settings as they came, find it by its code, and give out its seats again and again', async () => {
       const ana = await house.visitor('Ana');
       const ben = await house.visitor('Ben');
-      const opened = await house.ask('/api/tables', { method: POST, headers: ana, body: { rules: 'latin' } });
+      const headers = { ...ana, 'accept-language': 'pt-BR,en;q=0.8' };
+      const opened = await house.ask('/api/tables', { method: POST, headers, body: { rules: 'latin' } });
       expect([opened.status, opened.json()]).toEqual([201, { id: expect.any(String), code: STUB_CODE }]);
-      expect(house.asked).toContainEqual({ open: { rules: 'latin' }, by: 'Ana' });
+      expect(house.asked).toContainEqual({ open: { rules: 'latin' }, by: 'Ana', language: 'pt' });
       const { id } = opened.json() as { id: string };
 
       const found = await house.ask('/api/codes/abcd-efgI', { headers: ben });
@@ -545,6 +546,25 @@ describe('the built client', () => {
       expect(headers.vary).toContain('Accept-Language');
     });
 
+    const browser = { 'sec-fetch-mode': 'navigate' };
+    test.each<[string, Record<string, string>, string]>([
+      ['invited-fr', {}, 'fr'],
+      ['invited-fr', { 'accept-language': '*' }, 'fr'],
+      ['invited-fr', { 'accept-language': 'en-US,en;q=0.5' }, 'fr'],
+      ['invited-fr', { 'accept-language': 'ja' }, 'fr'],
+      ['invited-fr', { 'accept-language': 'en', ...browser }, 'en'],
+      ['invited-fr', { 'accept-language': 'ja', ...browser }, 'en'],
+      ['invited-fr', browser, 'en'],
+      ['invited', { 'accept-language': 'fr' }, 'fr'],
+      ['invited', {}, 'en'],
+      ['invited-xx', {}, 'en'],
+      ['invited-__proto__', {}, 'en'],
+    ])('of %s to who asks with %j in %s', async (id, headers, language) => {
+      const { body } = await house.ask(`/t/${id}`, { headers });
+      expect(/<html lang="(\w+)">/.exec(body)?.[1]).toBe(language);
+      expect(metaOf(body, 'og:title')).toMatch(language === 'fr' ? /^Table de / : /’s table: /);
+    });
+
     test('is kept by nobody on the way, listed nowhere, as strict as any other, and not sent twice', async () => {
       const { headers, status } = await house.ask('/t/invited');
       expect([status, headers['cache-control'], headers['x-robots-tag']]).toEqual([
@@ -576,6 +596,39 @@ describe('the built client', () => {
     const { headers } = await house.ask('/');
     const again = await house.ask('/new', { headers: { 'if-none-match': String(headers.etag) } });
     expect([again.status, again.body]).toEqual([304, '']);
+  });
+
+  test('a build that comes while the server runs is what everybody gets from then on', async () => {
+    const clientDir = mkdtempSync(join(tmpdir(), 'boneyard-client-'));
+    const write = (n: number): void => {
+      const words = { of: `Build ${n} of {name}`, ofNobody: '', seats: {}, running: '', games: {} };
+      writeFileSync(join(clientDir, 'index.html'), `<html lang="en"><title>Boneyard</title><!-- ${n} -->`);
+      writeFileSync(join(clientDir, 'ahead.json'), JSON.stringify({ words: { en: `/assets/en-${n}.js` }, table: [] }));
+      writeFileSync(join(clientDir, 'preview.json'), JSON.stringify({ en: words }));
+      // As if it were another day: in a test two builds may fall into one tick of the disk's clock.
+      for (const name of ['index.html', 'ahead.json', 'preview.json']) utimesSync(join(clientDir, name), n, n);
+    };
+    await withHouse({ clientDir }, async (running) => {
+      expect((await running.ask('/')).status).toBe(503);
+      for (const n of [1, 2]) {
+        write(n);
+        const [page, ofTable] = [await running.ask('/'), await running.ask('/t/invited')];
+        expect([page.headers.link, page.body]).toEqual([
+          `</assets/en-${n}.js>; rel=modulepreload`,
+          expect.stringContaining(`<!-- ${n} -->`),
+        ]);
+        expect(ofTable.body).toMatch(new RegExp(`<title>Build ${n} of .*<!-- ${n} -->$`));
+        write(n + 1);
+        // What a browser has of the build before is not said to be as good as new.
+        for (const [path, { headers }] of [
+          ['/', page],
+          ['/t/invited', ofTable],
+        ] as const) {
+          expect((await running.ask(path, { headers: { 'if-none-match': String(headers.etag) } })).status).toBe(200);
+        }
+      }
+    });
+    rmSync(clientDir, { recursive: true });
   });
 
   test('a hashed file may be kept for good, any other is asked for again', async () => {

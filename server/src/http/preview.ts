@@ -2,8 +2,6 @@
  * The page of a table's link says whose table it is, since chat apps show that in place of the bare address. Whoever has the
  * link may read all of it (`Invitation`); names are other people's, and are only ever text here.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { nearestPreset } from '@boneyard/shared';
 import type { Invitation } from '@boneyard/shared/protocol';
 import type { Request } from 'express';
@@ -28,15 +26,6 @@ const ESCAPED: Readonly<Record<string, string>> = {
 };
 const escapeText = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPED[sign] ?? '');
 
-/** By language; none where the client was built without. */
-export const readPreviewWords = (dir: string): Readonly<Record<string, PreviewWords>> => {
-  try {
-    return JSON.parse(readFileSync(join(dir, 'preview.json'), 'utf8'));
-  } catch {
-    return {};
-  }
-};
-
 export interface Preview {
   readonly title: string;
   readonly told: string;
@@ -53,6 +42,18 @@ export const previewOf = (invitation: Invitation, words: PreviewWords): Preview 
   );
   const room = words.seats[seats]?.[free] ?? '';
   return { title, told: state !== 'running' ? room : free > 0 ? `${words.running} ${room}` : words.running };
+};
+
+/**
+ * The language of what is said. Crawlers of chat apps ask in none or in English, whoever they fetch it for: who opened the table, and
+ * sends the link around, is the better guess then. What people's browsers ask for holds; they say that they are such wherever
+ * the page comes over HTTPS.
+ */
+export const previewLanguage = (req: Request, languages: readonly string[], ofTable: string | null): string => {
+  const wanted = req.get('Accept-Language') === undefined ? false : req.acceptsLanguages('en', ...languages);
+  if (req.get('Sec-Fetch-Mode') !== undefined) return wanted || 'en';
+  if (wanted && wanted !== 'en') return wanted;
+  return ofTable !== null && languages.includes(ofTable) ? ofTable : 'en';
 };
 
 /** A host as browsers write it: nothing that could mean anything in a page. */

@@ -25,8 +25,8 @@ export interface PublicTableListing {
 }
 
 export interface TablesPort {
-  /** Opens a table; `settings` come from the network unchecked. */
-  open(player: Player, settings: unknown): Promise<Answer<{ id: string; code: string }>>;
+  /** Opens a table; `settings` come from the network unchecked. `language` is the opener's, such as `es`; null where it is not known. */
+  open(player: Player, settings: unknown, language: string | null): Promise<Answer<{ id: string; code: string }>>;
   /**
    * A seat reservation for the websocket; the same player may ask again at any time (reload, new tab, new socket).
    * `protocol` is the client's number, unchecked: another one than ours is told `update`.
@@ -34,6 +34,8 @@ export interface TablesPort {
   join(player: Player, tableId: string, protocol: unknown): Promise<Answer<{ reservation: object }>>;
   /** What the link tells whoever has it, known to the house or not; null where it leads nowhere. */
   invitation(tableId: string): Invitation | null;
+  /** What whoever opened the table speaks, as far as it is known. */
+  languageOf(tableId: string): string | null;
   /** The finished rounds of the table's match as a record, for people of that table; the running round is never in it. */
   record(player: Player, tableId: string): Promise<Answer<object>>;
   /** The table of a spoken code, already normalised (`parseCode`). */

@@ -1,6 +1,6 @@
 /** The routes to the tables: each checks who asks and how often, and passes the answer of the port on. */
 import { parseCode } from '@boneyard/shared/protocol';
-import { type RequestHandler, type Response, Router } from 'express';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { sendRefused, sendTooMany } from './answer.ts';
 import type { Limits } from './limits.ts';
 import { needPlayer, playerOf, type Session } from './session.ts';
@@ -8,6 +8,12 @@ import { type Answer, isRefused, type TablesPort } from './tables-port.ts';
 
 /** Table ids are ours; what cannot be one is not even asked for. */
 const TABLE_ID = /^[\w-]{1,64}$/;
+
+/** The language that comes first in what the request asks for, without its country. */
+const languageOf = (req: Request): string | null => {
+  const [first = ''] = req.acceptsLanguages();
+  return /^([a-z]{2,3})\b/i.exec(first)?.[1]?.toLowerCase() ?? null;
+};
 
 const send = (res: Response, answer: Answer<object>, status = 200): void => {
   if (isRefused(answer)) sendRefused(res, answer);
@@ -33,7 +39,7 @@ export const tableRoutes = (tables: TablesPort, session: Session, limits: Limits
   });
 
   router.post('/tables', known, limited(limits, 'open'), async (req, res) => {
-    send(res, await tables.open(playerOf(res), req.body), 201);
+    send(res, await tables.open(playerOf(res), req.body, languageOf(req)), 201);
   });
 
   router.post('/tables/:id/join', known, limited(limits, 'join'), async (req, res) => {

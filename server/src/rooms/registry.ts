@@ -48,6 +48,8 @@ export interface OpenTable {
   readonly daily: DailyDeal | null;
   /** The player's id. */
   readonly openedBy: string;
+  /** What whoever opened it speaks, for previews of its link. Not kept: those are made soon after, and a restart is seldom. */
+  readonly language: string | null;
   /** By the clock, since when nobody is connected; null while somebody is. */
   readonly emptySince: number | null;
 }
@@ -67,6 +69,7 @@ type Claim = Pick<OpenTable, 'quick' | 'daily' | 'openedBy'>;
 
 interface Opening extends Claim {
   readonly id: string;
+  readonly language: string | null;
   readonly settings: TableSettings;
 }
 
@@ -145,21 +148,27 @@ export class Registry implements TableSource {
   }
 
   /** Opens a table and the room of the same id. */
-  async open(settings: TableSettings, quick: Preset | null, by: Player): Promise<OpenTable | Refused> {
+  async open(
+    settings: TableSettings,
+    quick: Preset | null,
+    by: Player,
+    language: string | null = null,
+  ): Promise<OpenTable | Refused> {
     if (this.#isDraining) return { refused: 'closing' };
     if (quick === null && !this.#mayOpenMore(by)) return { refused: 'too-many-tables' };
     if (!this.#hasRoom()) return { refused: 'server-full' };
-    return this.#open({ id: makeTableId(), settings, quick, daily: null, openedBy: by.id });
+    return this.#open({ id: makeTableId(), settings, quick, daily: null, openedBy: by.id, language });
   }
 
   /** Opens the table of a player's try at a day's deal, by the id that the try was noted with. */
   async openDaily(id: string, deal: DailyDeal, by: Player): Promise<OpenTable | Refused> {
     if (this.#isDraining) return { refused: 'closing' };
     if (!this.#hasRoom()) return { refused: 'server-full' };
-    return this.#open({ id, settings: dailySettings(deal.game), quick: null, daily: deal, openedBy: by.id });
+    const settings = dailySettings(deal.game);
+    return this.#open({ id, settings, quick: null, daily: deal, openedBy: by.id, language: null });
   }
 
-  async #open({ id, settings, ...claim }: Opening): Promise<OpenTable> {
+  async #open({ id, settings, language, ...claim }: Opening): Promise<OpenTable> {
     this.#opening.add(claim);
     const code = claim.daily === null ? this.#takeCode(id) : NO_CODE;
     const daily = claim.daily && makeDailyDeal(claim.daily);
@@ -168,7 +177,7 @@ export class Registry implements TableSource {
       const ports = this.#portsOf(owner, this.#ports.store.begin(owner));
       const opening = { id, code: code === NO_CODE ? null : code, settings, quick: claim.quick !== null };
       const table = await openTable(ports, opening, maker(owner));
-      const kept = this.#keep(table, owner);
+      const kept = this.#keep(table, owner, language);
       this.#house.log.info({ table: shortId(id), game: settings.rules.game, quick: claim.quick }, 'a table was opened');
       return kept;
     } catch (error) {
@@ -210,7 +219,7 @@ export class Registry implements TableSource {
     }
   }
 
-  #keep(table: Table, { id, code, quick, daily, openedBy }: TableOwner): Kept {
+  #keep(table: Table, { id, code, quick, daily, openedBy }: TableOwner, language: string | null = null): Kept {
     const preset = PRESETS.find((name) => name === quick) ?? null;
     const kept: Kept = {
       id,
@@ -219,6 +228,7 @@ export class Registry implements TableSource {
       quick: preset,
       daily: daily === null ? null : parseDailyDeal(daily),
       openedBy,
+      language,
       emptySince: this.#now(),
       room: null,
       show: () => undefined,

@@ -1,4 +1,6 @@
 /** Opening, finding, joining and listing tables, putting strangers together, and letting go of what nobody comes back to. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { type Preset, presetRules, type TableSettings } from '@boneyard/shared';
 import { PROTOCOL } from '@boneyard/shared/protocol';
 import { PACE, type Pace } from '@boneyard/shared/table';
@@ -127,6 +129,22 @@ describe('a table', () => {
       expect(await refusal(cid.ask('GET', `/api/tables/${none}/invitation`))).toEqual([404, 'no-such-table']);
     const { id: matched } = await cid.quickMatch('latin');
     expect((await house.ask(`/api/tables/${matched}/invitation`)).json()).toMatchObject({ host: null, state: 'lobby' });
+  });
+
+  test('is told of in the language of whoever opened it, to who asks in none', async () => {
+    const clientDir = mkdtempSync(`${tmpdir()}/boneyard-client-`);
+    const words = (of: string) => ({ of, ofNobody: of, seats: {}, running: '', games: {} });
+    writeFileSync(`${clientDir}/index.html`, '<html lang="en"><title>Boneyard</title>');
+    writeFileSync(`${clientDir}/preview.json`, JSON.stringify({ en: words('A table'), es: words('Una mesa') }));
+    await open({ clientDir });
+    const made = await house.ask('/api/me', { method: 'POST', body: { name: 'Ana' } });
+    const headers = { cookie: String(made.headers['set-cookie']?.[0]?.split(';')[0]), 'accept-language': 'es-MX,en' };
+    const opened = await house.ask('/api/tables', { method: 'POST', headers, body: { settings: PRIVATE } });
+    const [own] = await house.visitors('Ben');
+    const ids = [(opened.json() as { id: string }).id, (await (own as Visitor).open(PRIVATE)).id];
+    const pages = await Promise.all(ids.map((id) => house.ask(`/t/${id}`)));
+    expect(pages.map(({ body }) => /<title>(.*?) ·/.exec(body)?.[1])).toEqual(['Una mesa', 'A table']);
+    rmSync(clientDir, { recursive: true });
   });
 
   test('is on the list while it is public, in its lobby, and its host is there', async () => {

@@ -29,10 +29,10 @@ const reserve = async (room: IRoomCache, player: Player): ReturnType<TablesPort[
 };
 
 const createPort = (registry: Registry): TablesPort => ({
-  open: async (player, input) => {
+  open: async (player, input, language) => {
     const parsed = parseSettings((input as { settings?: unknown } | null)?.settings);
     if ('refused' in parsed) return { refused: 'bad-settings', field: parsed.detail };
-    const open = await registry.open(parsed.settings, null, player);
+    const open = await registry.open(parsed.settings, null, player, language);
     return isRefused(open) ? open : { id: open.id, code: open.code };
   },
 
@@ -56,6 +56,8 @@ const createPort = (registry: Registry): TablesPort => ({
     const open = registry.get(tableId);
     return open === null ? null : invitationOf(open);
   },
+
+  languageOf: (tableId) => registry.get(tableId)?.language ?? null,
 
   record: async (player, tableId) => {
     const open = registry.get(tableId);

@@ -43,8 +43,8 @@ export const STUB_INVITATION: Invitation = {
 export const stubTables = (asked: unknown[] = []): ((house: House) => Tables) => {
   const rooms = new Map<string, Awaited<ReturnType<typeof matchMaker.createRoom>>>();
   const port: TablesPort = {
-    open: async (player, settings) => {
-      asked.push({ open: settings, by: player.name });
+    open: async (player, settings, language) => {
+      asked.push({ open: settings, by: player.name, language });
       const room = await matchMaker.createRoom('table', {});
       rooms.set(room.roomId, room);
       return { id: room.roomId, code: STUB_CODE };
@@ -56,7 +56,8 @@ export const stubTables = (asked: unknown[] = []): ((house: House) => Tables) =>
       if (room === undefined) return { refused: 'no-such-table' };
       return { reservation: await matchMaker.reserveSeatFor(room, {}, { playerId: player.id }) };
     },
-    invitation: (tableId) => (tableId === 'invited' ? STUB_INVITATION : null),
+    invitation: (tableId) => (tableId.startsWith('invited') ? STUB_INVITATION : null),
+    languageOf: (tableId) => tableId.split('-')[1] ?? null,
     record: async (player, tableId) => {
       asked.push({ record: tableId, by: player.name });
       return rooms.has(tableId) ? { format: 'a record' } : { refused: 'no-such-table' };

@@ -44,6 +44,8 @@ export interface TableHouseOptions {
   readonly isKept?: boolean;
   /** Puts another room in the table room's place; messages are not counted unless it says so. */
   readonly room?: (room: TableRoomClass) => TableRoomClass;
+  /** Where a built client lies; there is none otherwise. */
+  readonly clientDir?: string;
 }
 
 /** Chance from a seed: a test that counts passes or tiles must not fail for a deal that had few of them. */
@@ -245,6 +247,7 @@ export const openTableHouse = async ({
   ports = {},
   isKept = true,
   room,
+  clientDir,
 }: TableHouseOptions = {}): Promise<TableHouse> => {
   const dir = mkdtempSync(join(tmpdir(), 'boneyard-'));
   const faults: object[] = [];
@@ -265,7 +268,7 @@ export const openTableHouse = async ({
   const app = await createApp(makeEnv({ DATA_DIR: dir, TRUST_PROXY: '1', ...env }), {
     log,
     createTables,
-    clientDir: join(dir, 'none'),
+    clientDir: clientDir ?? join(dir, 'none'),
   });
   const close = async (): Promise<void> => {
     await app.close();
