@@ -24,8 +24,8 @@ interface Kind {
 }
 
 export const KINDS: readonly Kind[] = [
-  // `medium`, and whoever plays as it would.
-  { percent: 60, plays: POLICY, temperature: 0.3, odd: 0.03 },
+  // `medium`, to the letter: whoever leaves it once is one of the others.
+  { percent: 60, plays: POLICY, temperature: 0.02, odd: 0.01 },
   // Those who think further: `hard`, which leaves the policy's habits for a gain, and people.
   { percent: 20, plays: POLICY, temperature: 1, odd: 0.2 },
   { percent: 10, plays: HEAVIEST, temperature: 0, odd: 0.03 },

@@ -31,7 +31,7 @@ export interface Budget {
 }
 
 /** At most 100 ms where a move costs most, a third of it on the mean. */
-export const HARD: Budget = { samples: 1500, work: 80_000 };
+export const HARD: Budget = { samples: 1500, work: 64_000 };
 
 /** A share of what `hard` may spend. */
 export const budgetOf = (share: number): Budget => ({
