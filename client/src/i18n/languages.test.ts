@@ -97,13 +97,18 @@ const GLOSSARY: readonly [RegExp, Record<(typeof OTHERS)[number], RegExp>][] = [
   [/house rule/i, { es: /reglas? de la casa/i, pt: /regras? da casa/i, fr: /règles? maison/i, id: /aturan rumah/i }],
 ];
 
-/** Words of another country's game, or of no game. */
-const NEVER: Record<(typeof OTHERS)[number], RegExp> = {
-  es: /\b(piedras?|mulas?|teja|azulejo|vosotros|ustedes)\b/i,
-  pt: /\b(peças|(a|uma) peça|azulejo|telha|bucha|tu)\b/i,
-  fr: /\b(tuiles?|talon|tu|toi)\b/i,
-  id: /\b(batu|ubin|Anda)\b/,
+/** Words of another country's game, or of no game, and what only a finger does: a tile is chosen by finger, mouse and key. */
+const NEVER: Record<'en' | (typeof OTHERS)[number], RegExp> = {
+  en: /\btap(s|ped|ping)?\b/i,
+  es: /\b(piedras?|mulas?|teja|azulejo|vosotros|ustedes|toques?|tócal[ao]s?)\b/i,
+  pt: /\b(peças|(a|uma) peça|azulejo|telha|bucha|tu|toques?)\b/i,
+  fr: /\b(tuiles?|talon|tu|toi|touche[rz])\b/i,
+  id: /\b(batu|ubin|Anda)\b|[Kk]etuk/,
 };
+
+test('English never says what only a finger does', () => {
+  expect([...english].filter(([, text]) => NEVER.en.test(text)).map(([key]) => key)).toEqual([]);
+});
 
 describe.each(OTHERS)('%s', (language) => {
   const texts = textsOf(language);
