@@ -100,7 +100,7 @@ const GLOSSARY: readonly [RegExp, Record<(typeof OTHERS)[number], RegExp>][] = [
 /** Words of another country's game, or of no game, and what only a finger does: a tile is chosen by finger, mouse and key. */
 const NEVER: Record<'en' | (typeof OTHERS)[number], RegExp> = {
   en: /\btap(s|ped|ping)?\b/i,
-  es: /\b(piedras?|mulas?|teja|azulejo|vosotros|ustedes|toques?|tócal[ao]s?)\b/i,
+  es: /\b(piedras?|mulas?|teja|azulejo|vosotros|ustedes|un toque|tócal[ao]s?|toca (el|la|una))\b/i,
   pt: /\b(peças|(a|uma) peça|azulejo|telha|bucha|tu|toques?)\b/i,
   fr: /\b(tuiles?|talon|tu|toi|touche[rz])\b/i,
   id: /\b(batu|ubin|Anda)\b|[Kk]etuk/,
