@@ -1,8 +1,8 @@
 /** What the status line says of one's own doing: what was sent, what a hint says, what a second tap will do. */
-import type { SeatView, TableView } from '@boneyard/shared';
+import type { Pip, SeatView, TableView } from '@boneyard/shared';
 import type { HandModel } from './hand-model.ts';
 import { type Message, say } from './message.ts';
-import { onlyInEffect, type PlaceChoice, type PlaceName, placeInText, placeName } from './places.ts';
+import { onlyInEffect, type Place, type PlaceChoice, type PlaceName, placeName, placeToFind } from './places.ts';
 import type { Hint, TableUi } from './table-ui.ts';
 import { tileInText } from './tile-name.ts';
 
@@ -13,6 +13,9 @@ export const sentWords = ({ sent }: TableUi): Message | null => {
     : say('table.status.sent', { tile: tileInText(sent.wish.tile) });
 };
 
+const numberAt = ({ arms }: SeatView, place: Place): Pip | null =>
+  place === 'lead' ? null : (arms[place]?.end ?? null);
+
 export const hintWords = (hint: Hint | null, view: SeatView, table: TableView): Message | null => {
   if (hint === null) return null;
   const { action, seat, why } = hint;
@@ -20,7 +23,7 @@ export const hintWords = (hint: Hint | null, view: SeatView, table: TableView): 
   if (action === 'end') return say('table.hint.end', { why });
   return say('table.hint.play', {
     tile: tileInText(action.tile),
-    place: placeInText(placeName(view, table, action.place, seat)),
+    place: placeToFind(placeName(view, table, action.place, seat), numberAt(view, action.place)),
     why,
   });
 };
@@ -36,7 +39,7 @@ export const pickedWords = (
   const tile = tileInText(picked.tile);
   const only = onlyInEffect(places);
   if (only === null) return say('table.status.choose', { tile });
-  const place = places.length > 1 ? say('table.place.either.in') : placeInText(only.name);
+  const place = places.length > 1 ? say('table.place.either.in') : placeToFind(only.name, only.pip);
   const params = { tile, place };
   return byKey ? say('table.status.again-key', params) : say('table.status.again', params);
 };

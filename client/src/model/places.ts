@@ -51,3 +51,10 @@ export const onlyInEffect = <P extends PlaceChoice>(places: readonly P[]): P | n
 
 /** The same within a sentence, which it does not begin: "left end". */
 export const placeInText = ({ key, ...rest }: PlaceName): Message => ({ key: `${key}.in`, ...rest });
+
+/** An end of a line with its number: where the line has turned, whoever sees it finds the number sooner than the side. */
+export const placeToFind = (name: PlaceName, pip: Pip | null): Message => {
+  const place = placeInText(name);
+  const isEnd = name.key === 'table.place.left' || name.key === 'table.place.right';
+  return isEnd && pip !== null ? { key: 'table.place.with', params: { place, pip } } : place;
+};

@@ -184,7 +184,12 @@ describe('a hint', () => {
     const shown = seen(given);
     expect(shown.status).toMatchObject({
       key: 'table.hint.play',
-      params: { tile: { key: 'tile.double', params: { pip: 5 } }, why: 'Heavy.' },
+      params: {
+        tile: { key: 'tile.double', params: { pip: 5 } },
+        // Its number, too: once the line turns, the right end may lie on the left.
+        place: { key: 'table.place.with', params: { place: { key: 'table.place.right.in' }, pip: 5 } },
+        why: 'Heavy.',
+      },
     });
     expect(shown.places.map(({ place, hinted }) => [place, hinted])).toEqual([[1, true]]);
     expect(tapTile(given, shown, tile('5-5'), TAP).send).not.toBeNull();

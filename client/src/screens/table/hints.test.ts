@@ -19,6 +19,12 @@ const modelOf = (spec: ViewSpec, picked: string | null = null, size = PHONE): Ta
 const FIRST = { turn: { seat: 0 }, received: '6-4 3-1' };
 const FORCED = { turn: { seat: 0, forcedLead: true }, received: '6-6 6-4' };
 const LATER = { moves: '3 6-5', turn: { seat: 0 }, received: '6-4 3-1' };
+/** As much to one side as a phone's row does not hold. */
+const TURNED = {
+  moves: '3 6-5, 2 5-4 R, 1 4-3 R, 0 3-2 R, 3 2-1 R, 2 1-0 R',
+  turn: { seat: 0 },
+  received: '3-2 6-4 3-1',
+};
 const WAITING = { moves: '3 6-5', turn: { seat: 1 }, received: '6-4 3-1' };
 const TRAINS = { rules: TRAIN, moves: '3 12-4 T3', turn: { seat: 0 }, received: '12-1 3-1' };
 
@@ -37,7 +43,9 @@ describe('hints in a first round', () => {
     ['while the device goes from hand to hand', { ...WAITING, received: '' }, null, ['turn', 'spots'], null],
     ['on the next turn', LATER, null, ['turn', 'spots', 'waits'], 'ends'],
     ['on trains', TRAINS, null, ['turn', 'spots'], 'trains'],
-    ['when all was told', LATER, null, ['lead', 'turn', 'spots', 'waits', 'ends', 'passed'], null],
+    ['once the line has turned', TURNED, null, ['turn', 'spots', 'waits', 'ends'], 'turned'],
+    ['while the line is straight', LATER, null, ['turn', 'spots', 'waits', 'ends', 'passed'], null],
+    ['when all was told', TURNED, null, ['lead', 'turn', 'spots', 'waits', 'ends', 'turned', 'passed'], null],
   ])('%s', (_when, spec, picked, told, hint) => {
     expect(hintFor(modelOf(spec, picked), new Set(told))).toBe(hint);
   });

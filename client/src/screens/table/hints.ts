@@ -4,10 +4,16 @@ import { footprint } from '../../model/placement.ts';
 import { overlaps, type Rect } from '../../model/rect.ts';
 import type { TableModel } from '../../model/table-model.ts';
 
-export const HINTS = ['lead', 'turn', 'opens', 'spots', 'waits', 'ends', 'trains', 'passed'] as const;
+export const HINTS = ['lead', 'turn', 'opens', 'spots', 'waits', 'ends', 'turned', 'trains', 'passed'] as const;
 export type HintName = (typeof HINTS)[number];
 
 export type Told = ReadonlySet<HintName>;
+
+/** An end of the line has left the row of the first tile: its left one may lie on the right now. */
+const hasTurned = ({ board, ends }: TableModel): boolean => {
+  const lead = board.tiles.find(({ tile }) => tile === board.root);
+  return board.lanes.length === 0 && lead !== undefined && ends.some(({ y }) => Math.abs(y - lead.y) > lead.unit);
+};
 
 /** The first that fits what is going on and was not told yet. */
 export const hintFor = (model: TableModel, told: Told): HintName | null => {
@@ -26,6 +32,7 @@ export const hintFor = (model: TableModel, told: Told): HintName | null => {
     lead: yourTurn && playable && !picked && !lies,
     turn: yourTurn && playable && !picked && lies,
     ends: yourTurn && playable && !picked && !onTrains && lies && hasPlayed,
+    turned: yourTurn && !picked && hasTurned(model) && hasPlayed,
     trains: yourTurn && !picked && onTrains && hasPlayed,
     passed: !onTrains && seats.some(({ own, passed }) => !own && passed.length > 0),
     waits: !yourTurn && (told.has('opens') || told.has('spots')),
