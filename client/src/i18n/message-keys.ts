@@ -127,7 +127,7 @@ export interface MessageParams {
   'table.seat.empty': { seat: Shown };
   'table.seat.tiles': { n: number };
   'table.seat.points': { n: number };
-  'table.seat.passed': { numbers: Shown };
+  'table.seat.passed': { name: Shown; numbers: Shown };
   'table.seat.turn': None;
   'table.seat.you': None;
   'table.seat.partner': None;
@@ -1021,6 +1021,7 @@ export interface MessageParams {
   'hint.spots': None;
   'hint.opens': None;
   'hint.ends': None;
+  'hint.turned': None;
   'hint.lead': { playable: number };
   'hint.passed': None;
   'hint.waits': None;

@@ -1,6 +1,6 @@
-import { presetRules } from '@boneyard/shared';
+import { type Pip, presetRules } from '@boneyard/shared';
 import { expect, test } from '@jest/globals';
-import { passedOn } from './passed-on.ts';
+import { passedOn, thatFit } from './passed-on.ts';
 import { makeView, TRAIN, type ViewSpec } from './view.fixture.ts';
 
 const DRAW = presetRules('draw');
@@ -24,4 +24,14 @@ test.each<[string, ViewSpec, number[][]]>([
   ['only the double that waits', { rules: TRAIN, moves: '0 12-3 T0, 0 3-3 T0, 0 end, 1 pass' }, [[], [3], [], []]],
 ])('a seat that passed on %s', (_name, spec, expected) => {
   expect(passedOn(makeView(spec))).toEqual(expected);
+});
+
+test.each<[string, number, number[]]>([
+  ['all where there is room', 10, [0, 3, 6, 12]],
+  ['fewer, and room to say so', 4, [0, 3, 6]],
+  ['no half of a number', 2.2, [0]],
+  ['nothing where there is none', 0.5, []],
+  ['nothing where there is less than none', -3, []],
+])('of crossed numbers a plate shows %s', (_name, room, expected) => {
+  expect(thatFit([0, 3, 6, 12] as Pip[], room)).toEqual(expected);
 });

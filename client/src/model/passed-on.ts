@@ -24,3 +24,18 @@ export const passedOn = (view: SeatView): readonly (readonly Pip[])[] => {
   }
   return Array.from({ length: view.rules.players }, (_, seat) => [...(known.get(seat) ?? [])].sort((a, b) => a - b));
 };
+
+/** Of a chip, in font sizes: a digit, and what is around all of them. */
+const DIGIT = 0.66;
+const AROUND = 0.3;
+const MORE = 0.9;
+
+const widthOf = (numbers: readonly Pip[]): number =>
+  numbers.reduce((sum: number, number) => sum + String(number).length * DIGIT + AROUND, 0);
+
+/** As many of them as there is room for, in font sizes; where that is not all, with room to say that there are more. */
+export const thatFit = (numbers: readonly Pip[], room: number): readonly Pip[] => {
+  if (widthOf(numbers) <= room) return numbers;
+  const some = numbers.map((_, ix) => numbers.slice(0, ix));
+  return some.findLast((first) => widthOf(first) + MORE <= room) ?? [];
+};

@@ -11,7 +11,7 @@ import { message } from '../../overlay/words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TileArt } from '../../ui/tile-art.tsx';
-import { isNarrow, SeatWords } from './seat-plate.tsx';
+import { isNarrow, SeatWords, SMALL } from './seat-plate.tsx';
 
 /** So high is a lane with room for three lines. */
 const ROOMY = 52;
@@ -65,6 +65,7 @@ const LaneHead = ({ lane, seat, text, isWide }: LaneHeadProps) => (
           width: lane.label.width - EDGES,
           height: lane.rect.height - 6,
           font: text * FONT[isWide ? 'wide' : 'other'],
+          small: text * SMALL,
         }}
         pairs={false}
         slim={lane.rect.height < ROOMY * text}

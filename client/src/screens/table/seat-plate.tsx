@@ -2,9 +2,11 @@
 import bot from 'icon:bot';
 import crown from 'icon:crown';
 import away from 'icon:user-x';
+import type { Pip } from '@boneyard/shared';
 import type { ComponentChildren } from 'preact';
 import { nameList, t } from '../../i18n/i18n.ts';
 import { fitName, type NameFit } from '../../model/name-fit.ts';
+import { thatFit } from '../../model/passed-on.ts';
 import type { Rect } from '../../model/rect.ts';
 import { isGone, type SeatModel } from '../../model/table-model.ts';
 import { at } from '../../overlay/at.ts';
@@ -38,22 +40,26 @@ const Badges = ({ seat }: { seat: SeatModel }) => {
   );
 };
 
-/** Numbers that the seat passed on: small, crossed out, and smaller where there are more than its plate is wide. */
-const Crossed = ({ numbers }: { numbers: readonly number[] }) =>
-  numbers.length > 0 && (
-    <span class="crossed">
-      <span
-        class="crossed-row"
-        style={{ '--chips': numbers.length, '--digits': numbers.join('').length }}
-        aria-hidden="true"
-      >
-        {numbers.map((number) => (
+interface CrossedProps {
+  readonly numbers: readonly Pip[];
+  /** How wide it may be, in font sizes. */
+  readonly room: number;
+}
+
+/** Numbers that the seat passed on, crossed out. A tap on the plate says what they are, and all of them where there is no room. */
+const Crossed = ({ numbers, room }: CrossedProps) => {
+  const shown = thatFit(numbers, room);
+  return (
+    numbers.length > 0 && (
+      <span class="crossed" aria-hidden="true">
+        {shown.map((number) => (
           <s key={number}>{number}</s>
         ))}
+        {shown.length < numbers.length && '…'}
       </span>
-      <span class="unseen">{t('table.seat.passed', { numbers: nameList(numbers.map(String)) })}</span>
-    </span>
+    )
   );
+};
 
 const Score = ({ n }: { n: number }) => (
   <span class="seat-score">
@@ -63,9 +69,8 @@ const Score = ({ n }: { n: number }) => (
 );
 
 const ShortNote = ({ note }: { note: NonNullable<SeatModel['note']> }) => (
-  <span class="seat-note">
-    <span aria-hidden="true">{message(note.short)}</span>
-    <span class="unseen">{message(note.words)}</span>
+  <span class="seat-note" aria-hidden="true">
+    {message(note.short)}
   </span>
 );
 
@@ -81,27 +86,33 @@ const FACTS_GAP = 7;
 interface SeatNameProps {
   readonly name: string;
   readonly fit: NameFit;
+  /** What stands on its plate as signs, in words; empty if there are none. */
+  readonly signs: string;
 }
 
-/** What cannot be shown whole is said whole by a tap anywhere on its plate, and to a screen reader anyway. */
-const SeatName = ({ name, fit: { size, lines, cut } }: SeatNameProps) => (
-  <>
-    <span
-      class={`seat-name ${lines === 2 ? 'two' : ''}`}
-      dir="auto"
-      aria-hidden={cut}
-      {...(size < 1 ? { style: { fontSize: `${size.toFixed(3)}em` } } : {})}
-    >
-      {name}
-    </span>
-    {cut && <button type="button" class="seat-ask" aria-label={name} onClick={() => notify(name)} />}
-  </>
-);
+/** What cannot be shown whole, or only as a sign, is said by a tap anywhere on its plate, and to a screen reader anyway. */
+const SeatName = ({ name, fit: { size, lines, cut }, signs }: SeatNameProps) => {
+  const told = signs || name;
+  const asks = cut || signs !== '';
+  return (
+    <>
+      <span
+        class={`seat-name ${lines === 2 ? 'two' : ''}`}
+        dir="auto"
+        aria-hidden={asks}
+        {...(size < 1 ? { style: { fontSize: `${size.toFixed(3)}em` } } : {})}
+      >
+        {name}
+      </span>
+      {asks && <button type="button" class="seat-ask" aria-label={told} title={told} onClick={() => notify(told)} />}
+    </>
+  );
+};
 
 interface SeatWordsProps {
   readonly seat: SeatModel;
-  /** What they stand in, px: its width within its edges, its height, and the size of its letters. */
-  readonly room: { readonly width: number; readonly height: number; readonly font: number };
+  /** What they stand in, px: its width within its edges, its height, the size of its letters, and of crossed numbers. */
+  readonly room: { readonly width: number; readonly height: number; readonly font: number; readonly small: number };
   readonly pairs: boolean;
   /** There is room for two short lines only. */
   readonly slim?: boolean;
@@ -144,6 +155,11 @@ export const SeatWords = ({
     },
     textWidth,
   );
+  const isShort = slim || brief;
+  const signs = [
+    passed.length > 0 ? t('table.seat.passed', { name: text, numbers: nameList(passed.map(String)) }) : '',
+    isShort && note !== null ? t('table.status.named', { name: text, words: message(note.words) }) : '',
+  ];
   const isScoreBeside = digits > 0 && !fit.alone;
   const mark = (
     <>
@@ -157,7 +173,7 @@ export const SeatWords = ({
     <>
       <span class="seat-head">
         {!fit.alone && mark}
-        <SeatName name={text} fit={fit} />
+        <SeatName name={text} fit={fit} signs={signs.filter(Boolean).join('. ')} />
         {own && <span class="unseen">{t('table.seat.you')}</span>}
         {partner && <span class="unseen">{t('table.seat.partner')}</span>}
         {turn && <span class="unseen">{t('table.seat.turn')}</span>}
@@ -171,12 +187,12 @@ export const SeatWords = ({
         ) : (
           <>
             <Badges seat={seat} />
-            {isTight && <Crossed numbers={passed} />}
+            {isTight && <Crossed numbers={passed} room={(room.width - below) / room.small} />}
           </>
         )}
         {!isScoreBeside && !pairs && <Score n={score} />}
       </span>
-      {!isTight && note === null && <Crossed numbers={passed} />}
+      {!isTight && note === null && <Crossed numbers={passed} room={room.width / room.small} />}
       {!slim &&
         note !== null &&
         (brief ? <ShortNote note={note} /> : <span class="seat-note">{message(note.words)}</span>)}
@@ -200,6 +216,8 @@ const LOWEST = 22;
 /** Sizes of letters, px, and what a plate's edges take of its width, as table.css has them. */
 const FONTS = { plain: 14, slim: 12, flat: 11, lowest: 9.6 } as const;
 const EDGES = { plain: 17, slim: 15 } as const;
+/** Size of crossed numbers, px, wherever they stand. */
+export const SMALL = 12;
 
 interface SeatPlateProps {
   readonly seat: SeatModel;
@@ -219,7 +237,7 @@ export const SeatPlate = ({ seat, pairs, text, strip }: SeatPlateProps) => {
   const kinds = [turn && 'turn', slim && 'slim', flat && 'flat', lowest && 'lowest', isGone(seat) && 'gone'];
   const font = text * FONTS[lowest ? 'lowest' : flat ? 'flat' : slim ? 'slim' : 'plain'];
   const edges = EDGES[slim ? 'slim' : 'plain'];
-  const room = { width: rect.width - edges, height: flat ? 0 : rect.height - 4, font };
+  const room = { width: rect.width - edges, height: flat ? 0 : rect.height - 4, font, small: text * SMALL };
   return (
     <li class={`plate ${kinds.filter(Boolean).join(' ')}`} data-seat={seat.seat} style={at(rect)}>
       <SeatWords seat={seat} room={room} pairs={pairs} slim={slim} narrow={narrow} noted={hangs} />
