@@ -10,6 +10,7 @@ import { sqlPlayers } from './sql-players.ts';
 import { sqlTables } from './sql-tables.ts';
 import { writeThrough } from './sql-write.ts';
 import type { Store } from './store.ts';
+import { watchWritable } from './writable.ts';
 
 /** Brings the tables up to this version; a database of a newer version is refused, since its rows may mean other things. */
 export const migrate = async (
@@ -48,12 +49,7 @@ export const openSqlStore = async (db: Kysely<Schema>, startCommitter: () => Pro
     players: sqlPlayers(db, write),
     tables: sqlTables(db, group),
     daily: sqlDaily(db, write),
-    isWritable: async () =>
-      group.isWell &&
-      group.add({ t: 'probe' }).then(
-        () => true,
-        () => false,
-      ),
+    isWritable: watchWritable(group),
     close: async () => {
       await group.close();
       await close();

@@ -86,7 +86,7 @@ export interface Store {
   readonly players: PlayerStore;
   readonly daily: DailyStore;
   readonly tables: TableStore;
-  /** Whether something could be written now. */
+  /** Whether something could be written now; no as well if that is not known within two seconds. */
   isWritable(): Promise<boolean>;
   /** Ends when all that was appended before is safe or refused. */
   close(): Promise<void>;
