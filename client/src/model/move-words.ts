@@ -128,13 +128,14 @@ const passedNote = (view: SeatView, ix: number, drew: number): SeatNote => {
   return { words, short };
 };
 
-/** "passed on 3 and 5", "drew 2": kept until the seat's next turn. */
+/** "passed on 3 and 5", "drew 2": kept until the seat's next turn, or until the round is over and there is none. */
 export const seatNote = (view: SeatView, seat: Seat): SeatNote | null => {
   const { moves, turn } = view;
+  if (turn === null) return null;
   const span = lastTurn(moves, seat);
   if (span === null) return null;
   const [first, end] = span;
-  const isNextTurn = turn?.seat === seat && end < moves.length;
+  const isNextTurn = turn.seat === seat && end < moves.length;
   if (isNextTurn) return null;
   let drew = 0;
   for (let ix = first; ix < end; ix++) if (moves[ix]?.t === 'draw') drew++;

@@ -176,8 +176,8 @@ describe('the log', () => {
 });
 
 describe('what a plate remembers', () => {
-  const noteOf = (seat: number, played: string, turn: number, rules = LATIN) =>
-    seatNote(makeView({ rules, moves: played, turn: { seat: turn } }), seat)?.words ?? null;
+  const noteOf = (seat: number, played: string, turn: number | null, rules = LATIN) =>
+    seatNote(makeView({ rules, moves: played, turn: turn === null ? null : { seat: turn } }), seat)?.words ?? null;
 
   test('a pass stays, with the ends it was on, until the seat is to play again', () => {
     const passed = { key: 'table.note.passed', params: { left: 6, right: 5 } };
@@ -185,6 +185,7 @@ describe('what a plate remembers', () => {
     expect(noteOf(1, '0 6-5, 1 pass, 2 6-4 L, 3 5-5 R', 0)).toEqual(passed);
     expect(noteOf(1, '0 6-5, 1 pass, 2 6-4 L, 3 5-5 R, 0 4-4 L', 1)).toBeNull();
     expect(noteOf(1, '0 6-6, 1 pass', 2)).toEqual({ key: 'table.note.passed-one', params: { end: 6 } });
+    expect(noteOf(1, '0 6-5, 1 pass, 2 6-4 L', null)).toBeNull();
     expect(noteOf(0, '0 6-5, 1 pass', 2)).toBeNull();
     expect(noteOf(3, '0 6-5, 1 pass', 2)).toBeNull();
   });
