@@ -4,6 +4,7 @@ import type { RunOptions } from 'axe-core';
 import { ALL_RULES, COLOUR_RULES, faults, WORD_RULES } from './axe.ts';
 import { expect, PHONE, seat, sheet, test, type Visitor } from './helpers.ts';
 import { cutOff, inEachOther, lengthenEnglish, sticksOut } from './long-words.ts';
+import { ringsCut } from './rings.ts';
 import { SCREENS } from './screens.ts';
 
 const LANGUAGES = ['es', 'pt', 'fr', 'id'];
@@ -48,6 +49,7 @@ for (const screen of SCREENS) {
       found.push(...all.map((fault) => `${where}: ${fault}`));
     };
     await look('felt, long English', ALL_RULES);
+    found.push(...(await ringsCut(page)).map((fault) => `ring cut: ${fault}`));
     const prefer = await otherTab(visitor);
     for (const theme of THEMES) {
       await set(page, prefer, { theme });

@@ -1,5 +1,6 @@
 /** Every screen with a way to get there that needs no words but those of English, the padded ones too. */
 import { presetRules, presetSizes } from '@boneyard/shared';
+import type { Locator } from '@playwright/test';
 import { expect, openTable, settingsOf, sheet, type Visitor } from './helpers.ts';
 import { playMatch } from './play.ts';
 import { chooseRecord, shortRecord } from './records.ts';
@@ -24,6 +25,14 @@ const eightOn = presetSizes('mexican-train').find(({ players }) => players === 8
 const start = async ({ page }: Visitor): Promise<void> => {
   await page.getByRole('button', { name: /^Start/ }).click();
   await expect(page.locator('.hand-tile')).not.toHaveCount(0);
+};
+
+/** What is told or said for six seconds stays. */
+const keepTold = async ({ page }: Visitor): Promise<void> => {
+  await page.addInitScript(() => {
+    const later = globalThis.setTimeout;
+    globalThis.setTimeout = ((f: () => void, ms?: number) => (ms === 6_000 ? 0 : later(f, ms))) as typeof setTimeout;
+  });
 };
 
 /** Whatever can be unfolded is. */
@@ -174,10 +183,21 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'a line of four who play alone',
+    name: 'a line of four who play alone, while something is said and told',
     open: async (visitor) => {
+      const { page } = visitor;
+      await keepTold(visitor);
       await openTable(visitor, settingsOf('block', { rules: { players: 4, handSize: 5 } }));
       await start(visitor);
+      await page.locator('.table-menu').click();
+      await sheet(page).getByRole('button', { name: /^Talk/ }).click();
+      await sheet(page)
+        .getByRole('button', { name: /^Hello!/ })
+        .click();
+      await page.keyboard.press('Escape');
+      await expect(page.locator('.chat-bubble')).toContainText('Hello!');
+      for (const key of ['c', 's']) await page.keyboard.press(key);
+      await expect(page.locator('.notice')).toHaveCount(2);
     },
   },
   {
@@ -196,6 +216,30 @@ export const SCREENS: readonly Screen[] = [
       await start(visitor);
       await visitor.page.locator('.table-menu').click();
       await expect(sheet(visitor.page)).toBeVisible();
+    },
+  },
+  {
+    name: 'an invitation to a running match, with two notices',
+    open: async (visitor) => {
+      const { page } = visitor;
+      await keepTold(visitor);
+      await openTable(visitor, settingsOf('latin'));
+      await start(visitor);
+      await page.keyboard.press('c');
+      await page.locator('.table-menu').click();
+      await sheet(page)
+        .getByRole('button', { name: /^Invite/ })
+        .click();
+      await sheet(page).getByRole('button', { name: /^Copy/ }).click();
+      const notices = sheet(page).locator('.notice');
+      await expect(notices).toHaveCount(2);
+      const bottom = async (of: Locator): Promise<number> => {
+        const { y, height } = (await of.boundingBox()) as { y: number; height: number };
+        return y + height;
+      };
+      // What is to be read out stays in sight.
+      const code = sheet(page).locator('.lobby-code-letters');
+      expect(await bottom(notices.last())).toBeLessThan((await bottom(code)) - 36);
     },
   },
   {
