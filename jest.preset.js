@@ -9,7 +9,9 @@ export const preset = (rootDir) => ({
   moduleNameMapper: {
     '^fast-check$': fileURLToPath(new URL('scripts/testing/bounded-fast-check.js', import.meta.url)),
   },
+  transformIgnorePatterns: ['/node_modules/(?!@noble/)'],
   transform: {
+    '/node_modules/@noble/.+\\.js$': fileURLToPath(new URL('scripts/testing/own-names.js', import.meta.url)),
     '^.+\\.tsx?$': [
       '@swc/jest',
       {
