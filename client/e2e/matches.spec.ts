@@ -24,7 +24,7 @@ const agreedResult = async (visitors: readonly Visitor[]) => {
 };
 
 test('Latin: two people, two bots, a reload in mid-round', async ({ come }) => {
-  const people = await gather(come, settingsOf('latin', { rules: { target: 25 }, leadGoesOn: true }), [
+  const people = await gather(come, settingsOf('latin', { rules: { target: 1 }, leadGoesOn: true }), [
     { name: 'Ana' },
     { name: 'Ben' },
   ]);
@@ -42,8 +42,8 @@ test('Latin: two people, two bots, a reload in mid-round', async ({ come }) => {
     },
   ]);
   const { scores } = await agreedResult(people);
-  expect(Math.max(...scores)).toBeGreaterThanOrEqual(25);
-  expect(Math.min(...scores)).toBeLessThan(25);
+  expect(Math.max(...scores)).toBeGreaterThanOrEqual(1);
+  expect(Math.min(...scores)).toBeLessThan(1);
   expect(played.map(({ rounds }) => rounds)).toEqual([played[0]?.rounds, played[0]?.rounds]);
 
   // A rematch when all want it, with the same people on the same seats.

@@ -83,11 +83,14 @@ const difference = (page: Page, one: Buffer, other: Buffer): Promise<number> =>
     [one.toString('base64'), other.toString('base64')],
   );
 
+/** Enough to play several times, however it goes: a longer round would show the same again, and WebGL is computed here. */
+const FEW = { handSize: 4 };
+
 test.describe('a round is played', () => {
   test.describe.configure({ timeout: 120_000 });
 
   test('by keyboard alone', async ({ come }) => {
-    const { page } = await sitDown(come, 'draw');
+    const { page } = await sitDown(come, 'draw', {}, FEW);
     const plays = await playRound(page, async () => {
       const ix = await hand(page).evaluateAll((all) => all.findIndex((each) => each.dataset.playable === 'true'));
       await hand(page).first().press('Home');
@@ -118,7 +121,7 @@ test.describe('a round is played', () => {
   });
 
   test('by dragging with a mouse', async ({ come }) => {
-    const { page } = await sitDown(come, 'draw');
+    const { page } = await sitDown(come, 'draw', {}, FEW);
     const plays = await playRound(page, async () => {
       const from = await middle(playable(page).first());
       await page.mouse.move(from.x, from.y);
@@ -134,7 +137,7 @@ test.describe('a round is played', () => {
   });
 
   test('by dragging with a finger, on trains', async ({ come }) => {
-    const { page, context } = await sitDown(come, 'mexican-train', PHONE);
+    const { page, context } = await sitDown(come, 'mexican-train', PHONE, { handSize: 8 });
     const fingers = await context.newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
       fingers.send('Input.dispatchTouchEvent', { type, touchPoints });
