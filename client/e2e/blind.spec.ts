@@ -19,7 +19,7 @@ const reader = (page: Page) => {
           found = pattern.exec(await tree());
           return found !== null;
         },
-        { timeout: PATIENCE, intervals: [50, 100], message: `never heard ${pattern}` },
+        { timeout: PATIENCE, intervals: [50, 100, 250], message: `never heard ${pattern}` },
       )
       .toBe(true);
     return found as unknown as RegExpExecArray;
