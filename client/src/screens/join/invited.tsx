@@ -1,4 +1,5 @@
 /** Who follows a link and is nobody here yet: whose table it is, what is played and whether there is room, before one gives a name and sits down. */
+import { nearestPreset } from '@boneyard/shared';
 import type { Invitation } from '@boneyard/shared/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { api, type Fault, isFault } from '../../api/api.ts';
@@ -10,7 +11,6 @@ import { t } from '../../i18n/i18n.ts';
 import { Waiting } from '../../shell/waiting.tsx';
 import { NameGate } from '../../ui/name-gate.tsx';
 import { Lost } from '../lost.tsx';
-import { nearestPreset } from '../settings/settings-model.ts';
 
 const titleOf = ({ host, rules }: Invitation): string => {
   const game = gameWords(nearestPreset(rules)).name;

@@ -1,8 +1,10 @@
 /** The ways to bring others here: a link to copy, share or point a camera at, and a code to read out. */
+
 import check from 'icon:check';
 import copy from 'icon:copy';
 import qr from 'icon:qr-code';
 import share from 'icon:share-2';
+import { nearestPreset } from '@boneyard/shared';
 import type { ComponentType } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { api, isFault } from '../../api/api.ts';
@@ -15,7 +17,6 @@ import { CopyField } from '../../ui/copy-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { nearestPreset } from '../settings/settings-model.ts';
 import { copyText } from './copy.ts';
 import { shareLink } from './share.ts';
 import './lobby.css';

@@ -1,7 +1,9 @@
 /** The table before the match, and again after it: who sits where, how others come, and the start. */
+
 import crown from 'icon:crown';
 import out from 'icon:log-out';
 import settingsIcon from 'icon:settings';
+import { nearestPreset } from '@boneyard/shared';
 import { useState } from 'preact/hooks';
 import { FairMark } from '../../fair/fair-mark.tsx';
 import { gameWords } from '../../games/games.ts';
@@ -15,7 +17,6 @@ import { Page } from '../../shell/page.tsx';
 import { Link, navigate } from '../../shell/router.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { nearestPreset } from '../settings/settings-model.ts';
 import { ChatButton } from '../table/chat.tsx';
 import { RunningQuestion } from '../table/company.tsx';
 import { Invite } from './invite.tsx';

@@ -1,6 +1,8 @@
 /** The tables that this device keeps: go on with one, or let it go. */
+
 import play from 'icon:play';
 import trash from 'icon:trash';
+import { nearestPreset } from '@boneyard/shared';
 import { useEffect, useState } from 'preact/hooks';
 import { gameWords } from '../../games/games.ts';
 import { nameList, t } from '../../i18n/i18n.ts';
@@ -9,7 +11,6 @@ import { localTables } from '../../session/local-tables.ts';
 import { forgetLocalMatch } from '../../shell/local-match.ts';
 import { Link } from '../../shell/router.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { nearestPreset } from '../settings/settings-model.ts';
 
 const words = ({ rules, names, round, isOver }: LocalTable): string =>
   t('here.kept.told', {

@@ -2,7 +2,7 @@
 import wrong from 'icon:shield-alert';
 import check from 'icon:shield-check';
 import half from 'icon:shield-half';
-import { sideOf } from '@boneyard/shared';
+import { nearestPreset, sideOf } from '@boneyard/shared';
 import type { MatchRecord } from '@boneyard/shared/record';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { HeldRecord } from '../../bots/bot-client.ts';
@@ -11,7 +11,6 @@ import { nameList, t } from '../../i18n/i18n.ts';
 import { Page } from '../../shell/page.tsx';
 import { FaultText } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { nearestPreset } from '../settings/settings-model.ts';
 import { RecordChooser } from './record-chooser.tsx';
 import { MOST_BYTES, recordFault, TOO_LARGE, UNREAD } from './record-faults.ts';
 import { isRecordedBot, recordedName } from './record-names.ts';

@@ -1,9 +1,9 @@
 /** Which game: a card for each, and a line about the one that is chosen. */
+import { houseRules } from '@boneyard/shared';
 import { useId } from 'preact/hooks';
 import { GameArt } from '../../games/game-art.tsx';
 import { GAMES, gameWords } from '../../games/games.ts';
 import { t } from '../../i18n/i18n.ts';
-import { houseRules } from './settings-model.ts';
 import type { SettingsForm } from './use-settings.ts';
 
 export const GamePicker = ({ form }: { form: SettingsForm }) => {

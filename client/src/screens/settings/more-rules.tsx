@@ -7,6 +7,9 @@ import {
   DIRECTIONS,
   DRAWS,
   FIRST_LEADS,
+  type HouseField,
+  type HouseValue,
+  houseRules,
   type LineRules,
   NEXT_LEADS,
   OUT_SCORES,
@@ -20,15 +23,15 @@ import { t } from '../../i18n/i18n.ts';
 import { Choice, NumberField, Switch } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { boundedFault } from './bounded-fault.ts';
-import { boundsOf, type Field, houseRules, type NumberFieldName, type Value } from './settings-model.ts';
+import { boundsOf, type NumberFieldName } from './settings-model.ts';
 import type { SettingsForm } from './use-settings.ts';
 
 interface PartProps {
   readonly form: SettingsForm;
-  readonly mark: (field: Field) => ComponentChildren;
+  readonly mark: (field: HouseField) => ComponentChildren;
 }
 
-const Rule = <T extends Value>({
+const Rule = <T extends HouseValue>({
   form,
   mark,
   field,
@@ -36,7 +39,7 @@ const Rule = <T extends Value>({
   value,
   options,
 }: PartProps & {
-  readonly field: Field;
+  readonly field: HouseField;
   readonly legend: string;
   readonly value: T;
   readonly options: readonly { readonly value: T; readonly label: string }[];
@@ -219,7 +222,7 @@ export const MoreRules = ({ form }: { form: SettingsForm }) => {
   const { rules } = form.settings;
   const changed = houseRules(form.preset, rules);
   const [isOpen, setOpen] = useState(false);
-  const mark = (field: Field): ComponentChildren =>
+  const mark = (field: HouseField): ComponentChildren =>
     changed.includes(field) ? <span class="house">{t('rules.house')}</span> : null;
   return (
     <details

@@ -1,6 +1,17 @@
 /** The rules of a table as a word in an address, so that a way to play can be sent around: a preset, and what is played otherwise. */
-import { PRESETS, type Preset, parseRules, presetRules, type Rules, type TableSettings } from '@boneyard/shared';
-import { type Field, flat, nearestPreset, settingsFor, type Value, withField } from './settings-model.ts';
+import {
+  flat,
+  type HouseField,
+  type HouseValue,
+  nearestPreset,
+  PRESETS,
+  type Preset,
+  parseRules,
+  presetRules,
+  type Rules,
+  type TableSettings,
+} from '@boneyard/shared';
+import { settingsFor, withField } from './settings-model.ts';
 
 /** `draw~players=3~score_milo=true`. No dots: an address with one is a file's. */
 export const makeRulesLink = (rules: Rules): string => {
@@ -10,7 +21,7 @@ export const makeRulesLink = (rules: Rules): string => {
   return [preset, ...changed.map(([field, value]) => `${field.replace('.', '_')}=${value}`)].join('~');
 };
 
-const valueLike = (original: Value, text: string): Value | null => {
+const valueLike = (original: HouseValue, text: string): HouseValue | null => {
   if (typeof original === 'number') return /^\d{1,4}$/.test(text) ? Number(text) : null;
   if (typeof original === 'boolean') return text === 'true' || text === 'false' ? text === 'true' : null;
   return text;
@@ -25,7 +36,7 @@ export const parseRulesLink = (link: string): { readonly preset: Preset; readonl
   const original = flat(rules);
   for (const change of changes) {
     const [key = '', text = '', ...more] = change.split('=');
-    const field = key.replace('_', '.') as Field;
+    const field = key.replace('_', '.') as HouseField;
     const like = original.get(field);
     const value = like === undefined || more.length > 0 ? null : valueLike(like, text);
     if (value === null) return null;

@@ -1,12 +1,12 @@
 /** The form for a table's settings: the game, how many, how long, the bots, and who may come. */
-import { presetSizes, presetTargets, TURN_CLOCKS } from '@boneyard/shared';
+import { makeSize, presetSizes, presetTargets, TURN_CLOCKS } from '@boneyard/shared';
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import { Choice, NumberField, Switch } from '../../ui/fields.tsx';
 import { boundedFault } from './bounded-fault.ts';
 import { GamePicker } from './game-picker.tsx';
 import { MoreRules } from './more-rules.tsx';
-import { boundsOf, isSize, type NumberFieldName, OFFERED_BOTS, sizeKey } from './settings-model.ts';
+import { boundsOf, isSize, type NumberFieldName, OFFERED_BOTS } from './settings-model.ts';
 import type { SettingsForm as Form } from './use-settings.ts';
 import './settings.css';
 
@@ -29,12 +29,12 @@ const Players = ({ form }: { form: Form }) => {
     <Choice
       legend={t('settings.players')}
       options={sizes.map((size) => ({
-        value: sizeKey(size),
+        value: makeSize(size),
         label: size.partners ? t('settings.players.pairs', { n: size.players }) : String(size.players),
       }))}
-      value={chosen === undefined ? '' : sizeKey(chosen)}
+      value={chosen === undefined ? '' : makeSize(chosen)}
       onValue={(key) => {
-        const size = sizes.find((each) => sizeKey(each) === key);
+        const size = sizes.find((each) => makeSize(each) === key);
         if (size !== undefined) form.resize(size);
       }}
       hint={told}

@@ -4,7 +4,12 @@ import {
   DIRECTIONS,
   DRAWS,
   FIRST_LEADS,
+  flat,
+  type HouseField,
+  type HouseValue,
+  houseRules,
   NEXT_LEADS,
+  nearestPreset,
   OUT_SCORES,
   PRESETS,
   type Preset,
@@ -21,23 +26,18 @@ import { makeRoute, parseRoute } from '../../shell/routes.ts';
 import { makeRulesLink, parseRulesLink, settingsWith } from './rules-link.ts';
 import {
   boundsOf,
-  type Field,
   faultOf,
-  flat,
-  houseRules,
   NUMBERS,
   type NumberFieldName,
-  nearestPreset,
   parseNumber,
   settingsFor,
-  type Value,
   withoutHouseRules,
   withPreset,
   withRule,
   withSize,
 } from './settings-model.ts';
 
-const LINE_VALUES: Partial<Record<Field, readonly Value[]>> = {
+const LINE_VALUES: Partial<Record<HouseField, readonly HouseValue[]>> = {
   set: SETS,
   partners: [true, false],
   direction: DIRECTIONS,
@@ -52,7 +52,7 @@ const LINE_VALUES: Partial<Record<Field, readonly Value[]>> = {
   'score.eitherEnd': [true, false],
   'score.lastDouble': [true, false],
 };
-const TRAIN_VALUES: Partial<Record<Field, readonly Value[]>> = {
+const TRAIN_VALUES: Partial<Record<HouseField, readonly HouseValue[]>> = {
   set: SETS,
   direction: DIRECTIONS,
   doubleBlank: [0, 25, 50],
@@ -86,7 +86,7 @@ describe('the settings form', () => {
             const [field, options] = pick(Object.entries(values), a);
             // The form offers pairs to four only.
             if (field === 'partners' && settings.rules.players !== 4) continue;
-            settings = withRule(settings, preset, field as Field, pick(options, b));
+            settings = withRule(settings, preset, field as HouseField, pick(options, b));
           } else {
             const fields = NUMBERS.filter((name) => name in settings.rules);
             const field = pick(fields, a);

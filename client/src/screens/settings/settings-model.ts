@@ -5,7 +5,6 @@ import {
   type HouseValue,
   leadGoesOnByDefault,
   makeRulesFault,
-  makeSize,
   type Preset,
   type PresetSize,
   parseRules,
@@ -15,10 +14,6 @@ import {
   type TableSettings,
   tilesInSet,
 } from '@boneyard/shared';
-
-export { flat, houseRules, nearestPreset } from '@boneyard/shared';
-export type Field = HouseField;
-export type Value = HouseValue;
 
 /** The numbers that people type. */
 export const NUMBERS = ['players', 'handSize', 'target', 'rounds'] as const;
@@ -60,8 +55,6 @@ export const withSize = (settings: TableSettings, preset: Preset, size: PresetSi
 export const isSize = (rules: Rules, size: PresetSize): boolean =>
   rules.players === size.players && (rules.game === 'line' && rules.partners) === size.partners;
 
-export const sizeKey = makeSize;
-
 /** What a number may be, the other fields being as they are. */
 export const boundsOf = (rules: Rules, field: NumberFieldName): { readonly min: number; readonly max: number } => {
   switch (field) {
@@ -97,7 +90,7 @@ const mend = (rules: Rules): Rules => {
 };
 
 /** One field set, whatever follows from it. */
-export const withField = (rules: Rules, field: Field, value: Value): Rules => {
+export const withField = (rules: Rules, field: HouseField, value: HouseValue): Rules => {
   const [outer, inner] = field.split('.') as [string, string | undefined];
   if (inner === undefined) return { ...rules, [outer]: value } as Rules;
   if (rules.game !== 'line') throw new Error(`trains have no ${field}`);
@@ -111,7 +104,12 @@ const withFittingTarget = (rules: Rules, before: Rules): Rules => {
 };
 
 /** One house rule changed, and what has to follow from it. */
-export const withRule = (settings: TableSettings, preset: Preset, field: Field, value: Value): TableSettings => {
+export const withRule = (
+  settings: TableSettings,
+  preset: Preset,
+  field: HouseField,
+  value: HouseValue,
+): TableSettings => {
   const before = settings.rules;
   const rules = mend(withFittingTarget(withField(before, field, value), before));
   const rotates = rules.game === 'line' && rules.nextLead === 'rotate';

@@ -1,14 +1,18 @@
 /** The state of a settings form: the settings, the preset they come from, and numbers that are not yet any. */
-import type { Preset, PresetSize, TableSettings } from '@boneyard/shared';
+import {
+  type HouseField,
+  type HouseValue,
+  nearestPreset,
+  type Preset,
+  type PresetSize,
+  type TableSettings,
+} from '@boneyard/shared';
 import { useState } from 'preact/hooks';
 import {
-  type Field,
   NUMBERS,
   type NumberFieldName,
-  nearestPreset,
   parseNumber,
   settingsFor,
-  type Value,
   withoutHouseRules,
   withPreset,
   withRule,
@@ -25,7 +29,7 @@ export interface SettingsForm {
   readonly isReady: boolean;
   choose(preset: Preset): void;
   resize(size: PresetSize): void;
-  rule(field: Field, value: Value): void;
+  rule(field: HouseField, value: HouseValue): void;
   type(field: NumberFieldName, text: string): void;
   /** Everything that is no rule of the game. */
   change(more: Partial<Omit<TableSettings, 'rules'>>): void;

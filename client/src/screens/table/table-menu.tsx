@@ -1,6 +1,6 @@
 /** The menu of the table, with the way to the talk beside it where there is room, and the sheets of both. */
 import menu from 'icon:menu';
-import type { Rules } from '@boneyard/shared';
+import { nearestPreset, type Rules } from '@boneyard/shared';
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import { withWords } from '../../i18n/languages.ts';
@@ -9,7 +9,6 @@ import { at } from '../../overlay/at.ts';
 import type { Session } from '../../session/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LazySheet } from '../../ui/lazy-sheet.tsx';
-import { nearestPreset } from '../settings/settings-model.ts';
 import { ChatSheet, ChatWay, isTalkNew } from './chat.tsx';
 
 const menuContent = () => import('./menu-content.tsx').then((m) => m.MenuContent);
