@@ -81,7 +81,7 @@ export const createApp = async (
       await restore?.();
       stop();
     };
-    if (env.metricsPort !== null) metricsServer = await listenForMetrics(env.metricsPort, metrics);
+    if (env.metricsPort !== null) metricsServer = await listenForMetrics(env.metricsPort, metrics, log);
     const listening = await listen({ env, httpApp, rooms, log, metrics, beforeOpen });
     return {
       port: listening.port,

@@ -32,6 +32,9 @@ export interface BotPoolOptions {
   readonly onStandIn?: (error: unknown) => void;
 }
 
+/** A turn that took too long, waiting counted in. */
+export class BotLate extends Error {}
+
 export interface BotPool extends Bots {
   close(): Promise<void>;
 }
@@ -113,7 +116,7 @@ export const createBotPool = (options: BotPoolOptions = {}): BotPool => {
             over(BOTS.medium(view, random));
           },
         };
-        const timer = setTimeout(() => waiting.giveUp(new Error('a bot is late')), lateMs);
+        const timer = setTimeout(() => waiting.giveUp(new BotLate()), lateMs);
         line.push(waiting);
         next();
       }),

@@ -1,6 +1,8 @@
 /** How an expected no becomes an HTTP answer: one table from code to status. */
 import type { RequestHandler, Response } from 'express';
+import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { saySeldom } from '../seldom.ts';
 import type { Refused } from './tables-port.ts';
 
 /** Codes that are not here are faults in what was sent: 400. */
@@ -41,15 +43,24 @@ export const sendTooMany = (res: Response, seconds: number): void => {
   sendRefused(res, { refused: 'too-many-requests' });
 };
 
-/** Counts every answer that is an expected no. */
-export const countRefused =
-  (metrics: Metrics): RequestHandler =>
-  (_req, res, next) => {
+/** Counts every answer that is an expected no, and tells whoever runs the house of limits that hold people up. */
+export const countRefused = (metrics: Metrics, log: Log): RequestHandler => {
+  // Not of whom: addresses are people's.
+  const sayTooMany = saySeldom((times) =>
+    log.warn(
+      { times },
+      'too many requests of one address or player were refused; a proxy in front is TRUST_PROXY’s to say',
+    ),
+  );
+  return (_req, res, next) => {
     res.once('finish', () => {
       const { refused } = res.locals;
       if (typeof refused !== 'string') return;
       metrics.refused.inc({ code: refused });
-      if (refused === 'too-many-requests') metrics.rateLimited.inc({ what: 'request' });
+      if (refused !== 'too-many-requests') return;
+      metrics.rateLimited.inc({ what: 'request' });
+      sayTooMany();
     });
     next();
   };
+};

@@ -43,7 +43,7 @@ export const createHttpApp = ({
   app.disable('x-powered-by');
   app.set('trust proxy', env.trustProxy);
   app.set('query parser', false);
-  app.use(secureHeaders(env), countRefused(metrics), ownOrigin(env));
+  app.use(secureHeaders(env), countRefused(metrics, log), ownOrigin(env));
 
   app.get('/healthz', (_req, res) => {
     res.set('Cache-Control', 'no-store').json({ ok: true });

@@ -399,6 +399,21 @@ describe('limits', () => {
     });
   });
 
+  test('whoever runs the house is told of limits that hold people up, once and without whose they are', async () => {
+    const lines: string[] = [];
+    const log = makeLog('warn', { write: (line) => void lines.push(line) });
+    await withHouse({ log }, async (house) => {
+      const headers = await house.visitor();
+      const statuses: number[] = [];
+      for (let n = 0; n < LIMITS.wrongCode.private + 5; n++) {
+        statuses.push((await house.ask('/api/codes/99999999', { headers })).status);
+      }
+      expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+    });
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 40, times: 1 }]);
+    expect(lines.join('')).not.toMatch(/99999999|127\.0\.0\.1|dom=/);
+  });
+
   test('a club of forty behind one address gets in; a script does not get on', async () => {
     await withHouse({ env: { TRUST_PROXY: '1' } }, async (house) => {
       const from = { 'x-forwarded-for': '1.1.1.1' };

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Env } from '../env.ts';
 import { sendRefused } from '../http/answer.ts';
+import type { Log } from '../log.ts';
 import { StartFault } from '../start-fault.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -27,7 +28,7 @@ export const metricsRoute = ({ metricsToken }: Pick<Env, 'metricsToken'>, metric
 const isLocalHost = (host: string | undefined): boolean => /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host ?? '');
 
 /** Resolves with the server, whose port is another than was asked for where that was 0. @throws StartFault */
-export const listenForMetrics = async (port: number, metrics: Metrics): Promise<Server> => {
+export const listenForMetrics = async (port: number, metrics: Metrics, log: Log): Promise<Server> => {
   const server = createServer({ maxHeaderSize: 8192, headersTimeout: 5000, requestTimeout: 10_000 }, (req, res) => {
     if (req.method !== 'GET' || req.url !== '/metrics' || !isLocalHost(req.headers.host)) {
       res.writeHead(404).end();
@@ -35,7 +36,10 @@ export const listenForMetrics = async (port: number, metrics: Metrics): Promise<
     }
     metrics.text().then(
       (text) => res.writeHead(200, { 'Content-Type': metrics.contentType }).end(text),
-      () => res.writeHead(500).end(),
+      (error: unknown) => {
+        log.error({ err: error }, 'the metrics could not be told');
+        res.writeHead(500).end();
+      },
     );
   });
   await new Promise<void>((done, failed) => {

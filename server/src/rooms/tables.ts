@@ -5,6 +5,7 @@ import { PROTOCOL, parseSettings } from '@boneyard/shared/protocol';
 import { type IRoomCache, matchMaker } from '@colyseus/core';
 import type { CreateTables, House } from '../app.ts';
 import { createBotPool } from '../bots/pool.ts';
+import { sayStandIns } from '../bots/say-stand-ins.ts';
 import { createDaily } from '../daily/daily.ts';
 import { createDailyBots } from '../daily/daily-bots.ts';
 import { dailyHouseSecret, passingSecret } from '../daily/secret.ts';
@@ -107,9 +108,12 @@ export const createTablesWith =
     const daily = createDaily({ secret, store: house.store.daily, log: house.log, now: today });
     const dailyBots = createDailyBots();
     const store = ports.store ?? house.store.tables;
+    const say = sayStandIns(house.log);
     const pool = createBotPool({
-      // Counted and no more: what a bot stumbled over may hold what it saw.
-      onStandIn: () => house.metrics.standIns.inc(),
+      onStandIn: (error) => {
+        house.metrics.standIns.inc();
+        say(error);
+      },
     });
     const registry = new Registry(house, {
       clock: systemClock,
