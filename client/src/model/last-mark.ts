@@ -1,5 +1,6 @@
 /** Where the letters stand that say who played the last tile: beside it, off every pip, every end's number and every name. */
 import { isDouble } from '@boneyard/shared';
+import { endChipRect } from './end-chip.ts';
 import { footprint } from './placement.ts';
 import { centreOf, contains, overlaps, type Rect, rectAround } from './rect.ts';
 import type { TableModel } from './table-model.ts';
@@ -30,15 +31,6 @@ const shrunk = ({ x, y, width, height }: Rect, by: number): Rect => ({
   width: width - 2 * by,
   height: height - 2 * by,
 });
-
-/** An end's number as it is drawn on the board, a side's letter beside it. */
-const chipRect = (model: Pick<TableModel, 'frame' | 'board'>, { x, y, pip }: TableModel['ends'][number]): Rect => {
-  const { unit, lanes } = model.board;
-  const font = Math.min(14 * model.frame.text, Math.max(11, Math.min(14, unit * 0.75), unit * 0.6));
-  const digits = 0.66 * String(pip).length * font;
-  const width = lanes.length > 0 ? Math.max(1.75 * font, digits + 0.5 * font + 4) : digits + 1.6 * font + 4;
-  return rectAround(x, y, width, 1.75 * font);
-};
 
 type Shift = readonly [across: number, down: number];
 
@@ -73,7 +65,7 @@ export const lastMark = (
   const own = footprint(laid, unit);
   const taken = [
     ...board.tiles.map((each) => shrunk(footprint(each, each.unit), BARE * each.unit)),
-    ...ends.map((end) => chipRect(model, end)),
+    ...ends.map((end) => endChipRect(model, end)),
     ...board.lanes.flatMap(({ label, start }) => [shrunk(label, 2), start]),
   ];
   const room = shrunk({ ...frame.board, height: Math.max(frame.board.height, board.height) }, -OFF_BOARD);
@@ -81,7 +73,7 @@ export const lastMark = (
   const lead = board.tiles.find(({ tile }) => tile === board.root);
   const upwards = lead === undefined || laid.y <= lead.y + (isDouble(lead.tile) ? unit / 2 : unit);
   const near = ends.filter(({ x, y }) => Math.hypot(x - laid.x, y - laid.y) < 4 * unit + 44);
-  const places = [own, ...near.map((end) => chipRect(model, end))].flatMap((of) => around(of, size, upwards));
+  const places = [own, ...near.map((end) => endChipRect(model, end))].flatMap((of) => around(of, size, upwards));
   const free = places.filter((rect) => contains(room, rect) && !taken.some((other) => overlaps(other, rect)));
   // Rather not where the next tile will lie: a gold place would hide it.
   const best = free.find((rect) => !ends.some((end) => overlaps(end.room, rect))) ?? free[0];

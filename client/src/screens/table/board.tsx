@@ -1,5 +1,6 @@
 /** Everything over the board: the ends' numbers, the gold places, the trains' heads, and the line as a list for those who hear it. */
 import { t } from '../../i18n/i18n.ts';
+import { endChipFont } from '../../model/end-chip.ts';
 import { initials } from '../../model/initials.ts';
 import { lastMark } from '../../model/last-mark.ts';
 import { leanStyle } from '../../model/lean.ts';
@@ -16,6 +17,7 @@ const SIDES = ['left', 'right'] as const;
 const EndChips = ({ model }: { model: TableModel }) => {
   const { board } = model.frame;
   const isLine = model.board.lanes.length === 0;
+  const fontSize = `${endChipFont(model)}px`;
   const taken = new Set<unknown>(model.places.map(({ place }) => place));
   return (
     <>
@@ -28,7 +30,7 @@ const EndChips = ({ model }: { model: TableModel }) => {
               key={arm}
               class={`end-chip on-board ${open ? '' : 'closed'} ${duty ? 'duty' : ''}`}
               aria-hidden="true"
-              style={{ left: `clamp(1.5em, ${x - board.x}px, 100% - 1.5em)`, top: `${y - board.y}px` }}
+              style={{ left: `clamp(1.5em, ${x - board.x}px, 100% - 1.5em)`, top: `${y - board.y}px`, fontSize }}
             >
               {side && <span class="end-side">{t(`table.ends.${side}`)}</span>}
               {pip}
@@ -83,7 +85,7 @@ export const Board = ({ model, controls }: BoardProps) => {
   return (
     <div
       class={`board ${scrolls ? 'scrolls' : ''}`}
-      style={{ ...at(board), ...leanStyle(controls.lean.value, board), '--unit': `${model.board.unit}px` }}
+      style={{ ...at(board), ...leanStyle(controls.lean.value, board) }}
       onScroll={(event) => controls.scroll({ board: event.currentTarget.scrollTop })}
       onPointerDown={(event) => event.target === event.currentTarget && controls.putBack()}
     >
