@@ -1,6 +1,7 @@
 /** Whole matches of every kind of game, played to their end in real browsers. */
 import { parsePreset } from '@boneyard/shared';
 import { expect, gather, PHONE, seat, settingsOf, sheet, test, type Visitor } from './helpers.ts';
+import { openHouse } from './house.ts';
 import { hand, heldTiles, playTogether, result } from './play.ts';
 
 test.describe.configure({ timeout: 600_000 });
@@ -23,10 +24,12 @@ const agreedResult = async (visitors: readonly Visitor[]) => {
   return first;
 };
 
-test('Latin: two people, two bots, a reload in mid-round', async ({ come }) => {
+test('Latin: two people, two bots, a reload in mid-round', async ({ come, closing }) => {
+  // A busy machine may take longer to load a page anew than a quick house waits before it plays for who is away.
+  const at = closing(await openHouse({ BONEYARD_PACE: 'normal' }));
   const people = await gather(come, settingsOf('latin', { rules: { target: 1 }, leadGoesOn: true }), [
-    { name: 'Ana' },
-    { name: 'Ben' },
+    { name: 'Ana', at },
+    { name: 'Ben', at },
   ]);
   const [ana] = people as [Visitor];
   const played = await playTogether(people, [
