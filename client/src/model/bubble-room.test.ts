@@ -1,7 +1,7 @@
 import { parsePreset, presetRules } from '@boneyard/shared';
 import { describe, expect, test } from '@jest/globals';
 import { playRounds, seenBy } from '../session/played.fixture.ts';
-import { besidePlate, bubbleRoom } from './bubble-room.ts';
+import { besidePlate, bubbleLines, bubbleRoom } from './bubble-room.ts';
 import { contains, overlaps, type Rect, rectAround } from './rect.ts';
 import { type TableModel, tableModel } from './table-model.ts';
 import { FRESH_UI } from './table-ui.ts';
@@ -49,4 +49,13 @@ test('on a wide screen bubbles hang at the plates', async () => {
   expect(model.seats.map(({ rect, own }) => [own, besidePlate(model, rect)?.above])).toEqual(
     model.seats.map(({ own }) => [own, own]),
   );
+});
+
+test.each([
+  ['the bar over trains', 44, 1, 2],
+  ['the same in twice the size', 88, 2, 2],
+  ['half a board', 150, 1, 3],
+  ['hardly any room', 20, 1, 1],
+])('in %s a bubble has as many lines as stand there whole', (_room, height, text, lines) => {
+  expect(bubbleLines({ x: 0, y: 0, width: 360, height }, text)).toBe(lines);
 });

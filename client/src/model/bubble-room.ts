@@ -40,3 +40,11 @@ export const bubbleRoom = (model: Shown): SentenceStrip => {
   const rect = freeStrip(frame.board, lanes);
   return rect.height >= LEAST * frame.text ? { rect, edge: 'bottom' } : bar;
 };
+
+/** Of a bubble in that row, one line's height and what is around its lines, at the usual text size, px. */
+const LINE = 16.8;
+const AROUND = 10;
+
+/** How many lines of what somebody says are shown: three at most, none of them in half. */
+export const bubbleLines = ({ height }: Rect, text: number): number =>
+  Math.max(1, Math.min(3, Math.floor((height - AROUND) / (LINE * text))));

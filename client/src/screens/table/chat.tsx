@@ -4,7 +4,7 @@ import type { Said } from '@boneyard/shared/protocol';
 import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
-import { besidePlate, bubbleRoom, type Hanging } from '../../model/bubble-room.ts';
+import { besidePlate, bubbleLines, bubbleRoom, type Hanging } from '../../model/bubble-room.ts';
 import type { SeatModel, TableModel } from '../../model/table-model.ts';
 import { at } from '../../overlay/at.ts';
 import type { Session, TableSnapshot } from '../../session/session.ts';
@@ -122,7 +122,7 @@ export const Bubbles = ({ session, model }: ChatProps & { model: TableModel }) =
   return (
     <>
       {others.length > 0 && (
-        <div class={`chat-beside ${edge}`} style={at(rect)}>
+        <div class={`chat-beside ${edge}`} style={{ ...at(rect), '--lines': bubbleLines(rect, model.frame.text) }}>
           {others.toReversed().map(({ said }) => (
             <Bubble key={said.n} snapshot={snapshot} said={said} />
           ))}

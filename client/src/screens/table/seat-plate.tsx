@@ -167,6 +167,10 @@ export const SeatWords = ({
       {children}
     </>
   );
+  // What stands before crossed numbers, and after them.
+  const icons = Number(fit.alone && marks > 0) + Number(seat.badge !== null) + Number(seat.crown);
+  const figures = String(count).length + (isScoreBeside || pairs ? 0 : String(score).length);
+  const inFacts = (icons + 1) * (MARK + FACTS_GAP) + figures * DIGIT * room.font;
   // A second line is taken from what stands below.
   const isTight = slim || fit.lines === 2;
   return (
@@ -187,7 +191,7 @@ export const SeatWords = ({
         ) : (
           <>
             <Badges seat={seat} />
-            {isTight && <Crossed numbers={passed} room={(room.width - below) / room.small} />}
+            {isTight && <Crossed numbers={passed} room={(room.width - inFacts) / room.small} />}
           </>
         )}
         {!isScoreBeside && !pairs && <Score n={score} />}
