@@ -78,11 +78,21 @@ export const quickUnit = {
   run: unitTests(SLOW.map((part) => `--testPathIgnorePatterns=${part}`)),
 };
 
+/** Answers always the same promise: what is begun ahead is not begun again. */
+const once = (bring) => {
+  let brought;
+  return () => (brought ??= bring((line) => say(`  ${line}`)));
+};
+
+const postgres = once(bringPostgres);
+const chromium = once(browser.bring);
+
 /** Before everything else, since the tests look for it themselves; counts nothing. */
 export const database = {
   name: 'PostgreSQL',
+  ahead: postgres,
   run: async () => {
-    const missing = await bringPostgres((line) => say(`  ${line}`));
+    const missing = await postgres();
     if (missing !== null) say(`  ${missing}`);
     return { passed: 0, failed: 0, skipped: 0, output: '' };
   },
@@ -115,8 +125,9 @@ const e2eTests = many('e2e', {
 export const e2e = {
   name: 'browser tests',
   wanted: () => existsSync(join(root, 'client/playwright.config.ts')),
+  ahead: chromium,
   run: async () => {
-    const missing = await browser.bring((line) => say(`  ${line}`));
+    const missing = await chromium();
     if (missing) return { passed: 0, failed: 1, skipped: 0, output: missing };
     return e2eTests();
   },
@@ -131,9 +142,13 @@ const shorten = (output) => {
   return [...new Set(before), ...lines.slice(-LAST_LINES)];
 };
 
-/** Runs every step whatever became of the one before, prints the count as the last line and answers an exit code. */
+/**
+ * Runs every step whatever became of the one before, prints the count as the last line and answers an exit code. Programs
+ * that steps need (`ahead`) are brought while packages are installed and the first steps run.
+ */
 export const runSteps = async (steps) => {
   const told = [];
+  for (const { ahead, wanted = () => true } of steps) if (wanted()) ahead?.();
   const sum = { passed: 0, failed: (await install(say)) === 0 ? 0 : 1, skipped: 0 };
   for (const { name, run, wanted = () => true } of sum.failed > 0 ? [] : steps) {
     if (!wanted()) continue;
