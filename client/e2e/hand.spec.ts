@@ -284,6 +284,21 @@ test('when a round is over, what is left is in sight on every screen, with the l
   await expect(left.getByRole('listitem')).toHaveCount(4);
 });
 
+test('of trains that the result lies over it shows what is left', async ({ come }) => {
+  const visitor = await come({ name: 'Ana', ...PHONE, viewport: { width: 390, height: 844 } });
+  const { page } = visitor;
+  // So few tiles that there is room for what is left in every lane, and that the round is short.
+  await openTable(visitor, settingsOf('mexican-train', { rules: { players: 8, handSize: 2 } }));
+  await page.getByRole('button', { name: /^Start/ }).click();
+  await playMatch(visitor, { oneRound: true });
+  const holding = page
+    .getByRole('list', { name: 'Tiles left' })
+    .getByRole('listitem')
+    .filter({ hasText: /pips?$/ });
+  expect(await leftInSight(page)).toBe(await holding.count());
+  expect(await page.locator('.leftover').count()).toBeGreaterThan(0);
+});
+
 test('what is left hides nothing of what the table tells and asks', async ({ come }) => {
   test.setTimeout(120_000);
   const visitor = await come({ name: 'Ana', ...PHONE });

@@ -3,11 +3,11 @@ import check from 'icon:check';
 import download from 'icon:download';
 import eye from 'icon:eye';
 import { higher, lower } from '@boneyard/shared';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import { type LeftoverPlace, leftoverLayout } from '../../model/leftover-layout.ts';
 import { footprint } from '../../model/placement.ts';
-import { overlaps, type Rect, rectAround } from '../../model/rect.ts';
+import { overlaps, type Rect, rectAround, type Size } from '../../model/rect.ts';
 import type { Leftover, RoundOver, SideResult } from '../../model/round-over.ts';
 import type { TableModel } from '../../model/table-model.ts';
 import { tileName } from '../../model/tile-name.ts';
@@ -78,22 +78,37 @@ const SideRow = ({ side, left, isPair }: SideRowProps) => (
   </tr>
 );
 
-/** A phone on its side: what the result lies over (table.css). */
-const besideLine = ({ frame, size }: TableModel, isMatch: boolean): Rect[] => {
-  if (frame.arrangement !== 'low') return [];
-  const width = isMatch ? Math.min(size.width, 704) : Math.min(0.46 * size.width, 420);
-  return [{ x: size.width - width, y: 44, width, height: size.height - 44 }];
+/** What the result lies over, as the page has laid it out: how high it is depends on its words. Null where it is folded. */
+const useCovered = (section: { readonly current: HTMLElement | null }, isFolded: boolean, size: Size): Rect | null => {
+  const [covered, setCovered] = useState<Rect | null>(null);
+  useLayoutEffect(() => {
+    const { current } = section;
+    if (current === null) {
+      setCovered(null);
+      return;
+    }
+    const read = (): void => {
+      const { offsetLeft: x, offsetTop: y, offsetWidth: width, offsetHeight: height } = current;
+      setCovered({ x, y, width, height });
+    };
+    read();
+    // What it hides is shown in it, and makes it higher.
+    const watcher = new ResizeObserver(read);
+    watcher.observe(current);
+    return () => watcher.disconnect();
+  }, [section, isFolded, size.width, size.height]);
+  return covered;
 };
 
 /** Where left-over tiles lie by their seats: nobody's where they would hide the line, and none that would be hidden. */
-const leftoverPlaces = (over: RoundOver, model: TableModel, hidden: readonly Rect[]): LeftoverPlace[] => {
+const leftoverPlaces = (over: RoundOver, model: TableModel, covered: Rect | null): LeftoverPlace[] => {
   const { frame, seats, board, ends } = model;
   const kind = board.lanes.length > 0 ? 'lanes' : frame.arrangement === 'wide' ? 'around' : 'strip';
   const sitting = over.leftovers.map(({ seat, tiles }) => ({ seat, tiles, rect: seats[seat]?.rect ?? frame.board }));
   const lying = board.tiles.map((laid) => footprint(laid, laid.unit));
   const chips = ends.map(({ x, y }) => rectAround(x, y, CHIP, CHIP));
   const places = leftoverLayout(sitting, frame.board, kind, [...lying, ...chips]) ?? [];
-  return places.filter(({ rect }) => !hidden.some((other) => overlaps(other, rect)));
+  return places.filter(({ rect }) => covered === null || !overlaps(covered, rect));
 };
 
 /** Everybody's left-over tiles: at their seats where there is a place, and for those who hear them. */
@@ -178,7 +193,9 @@ export const Result = ({ over, model, session, onSeats, onLeave }: ResultProps) 
   );
   // Large text on a small phone: five ways on would leave nothing of the scores. All but the first lie below them.
   const isCrowded = model.frame.arrangement === 'tall' && model.size.height < CROWDED * model.frame.text;
-  const places = leftoverPlaces(over, model, isFolded ? [] : besideLine(model, isMatch));
+  const section = useRef<HTMLElement>(null);
+  const covered = useCovered(section, isFolded, model.size);
+  const places = leftoverPlaces(over, model, covered);
   const leftOf = (side: number): Leftover[] =>
     over.leftovers.filter(
       ({ seat, tiles }) =>
@@ -200,7 +217,7 @@ export const Result = ({ over, model, session, onSeats, onLeave }: ResultProps) 
   return (
     <>
       <Leftovers over={over} places={places} />
-      <section class={isMatch ? 'result match' : 'result'} aria-labelledby="result-title">
+      <section ref={section} class={isMatch ? 'result match' : 'result'} aria-labelledby="result-title">
         <div class="result-scroll">
           <header>
             <div>
