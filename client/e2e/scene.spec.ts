@@ -10,7 +10,7 @@ const sitDown = async (
   come: Come,
   wishes: Wishes,
   person: Parameters<Come>[0] = {},
-  preset: 'draw' | 'block' = 'draw',
+  preset: 'draw' | 'block' | 'latin' = 'draw',
 ) => {
   const visitor = await come({ name: 'Ana', reducedMotion: 'no-preference', ...person });
   await visitor.page.addInitScript((kept) => {
@@ -159,7 +159,7 @@ for (const sound of [true, false]) {
 }
 
 test('every theme and style is drawn, also with forced colours', async ({ come }) => {
-  const { page } = await sitDown(come, { theme: 'contrast', tileStyle: 'digits' }, { forcedColors: 'active' });
+  const { page } = await sitDown(come, { theme: 'contrast', tileStyle: 'digits' }, { forcedColors: 'active' }, 'latin');
   await myTurn(page);
   const shot = (): Promise<number> =>
     page.evaluate(() => {
@@ -175,4 +175,13 @@ test('every theme and style is drawn, also with forced colours', async ({ come }
     });
   // The face of the high-contrast tile, dimmed or not, is a grey without any colour of ivory.
   await expect.poll(shot).toBeGreaterThan(150);
+  // Who plays together is told by marks: of a face that is not the system's own colour nothing is painted.
+  const marks = await page.locator('.plate .pair').evaluateAll((all) => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = 'CanvasText';
+    const text = getComputedStyle(probe).color;
+    probe.remove();
+    return all.map((each) => getComputedStyle(each).backgroundColor === text);
+  });
+  expect(marks).toEqual([true, true, true, true]);
 });
