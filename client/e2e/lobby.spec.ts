@@ -130,12 +130,15 @@ test('seats are changed, shared on a device, freed and named', async ({ come }) 
 });
 
 test('house rules are sent around as a link, and a broken one says so', async ({ come }) => {
-  const ana = await come({ name: 'Ana' });
+  const ana = await come({ ...PHONE, name: 'Ana' });
   await ana.page.goto('/new');
   await ana.page.getByRole('radio', { name: 'Milo' }).check();
   await ana.page.getByText('More rules').click();
   await ana.page.getByRole('switch', { name: 'A last double doubles' }).check();
-  const link = await ana.page.getByLabel('Link to these rules').inputValue();
+  const field = ana.page.getByLabel('Link to these rules');
+  // On a phone too, where the card is folded.
+  await expect(field).toBeVisible();
+  const link = await field.inputValue();
   expect(link).toContain('/new/milo~score_lastDouble=true');
 
   const { page } = await come({ name: 'Ben' });

@@ -78,8 +78,8 @@ export const TableForm = ({
         <details class="table-form-card" open={isWide}>
           <summary class="label">{t('card.title')}</summary>
           <RuleCard rules={rules} preset={preset} lead={{ goesOn: settings.leadGoesOn }} />
-          {after}
         </details>
+        {after}
       </div>
     </form>
   );
