@@ -16,10 +16,15 @@ const settings: TableView['settings'] = {
   leadGoesOn: true,
 };
 const table = makeTable(presetRules('latin'), { settings, people: [], host: null, seats: [] });
+/** Whom the tables of these tests know. */
+let people: readonly number[] = [];
+beforeEach(() => {
+  people = [3];
+});
 
 /** The state of these tests' rooms is the action count; the snapshot shows it in the one seat that is ours. */
 const readView = (state: unknown, me: number | null): TableSnapshot => ({
-  table,
+  table: { ...table, people: people.map((ref) => ({ ref, name: 'Ana', here: true, lag: 0 })) },
   me,
   mine: new Map([[0, { at: state } as unknown as SeatView]]),
   watch: null,
@@ -331,6 +336,30 @@ describe('a break', () => {
     expect(session.connection.value).toEqual({ state: 'live' });
     expect(shownAt(session)).toBe(8);
   });
+
+  test.each(['mended by the room', 'not mended by it'])(
+    'shows no table under a number that it has given up: %s',
+    async (how) => {
+      const { session, room } = await openLive();
+      room.break();
+      people = [4];
+      if (how === 'mended by the room') {
+        room.reconnect();
+        room.state(8);
+        expect(session.snapshot.value).toMatchObject({ me: 3, table: { people: [{ ref: 3 }] } });
+        room.break();
+      }
+      room.leave(4103);
+      await clock.pass(0);
+      const [, anew] = rooms;
+      anew?.state(9);
+      expect(session.snapshot.value).toMatchObject({ me: 3, table: { people: [{ ref: 3 }] } });
+      expect(session.connection.value).toEqual({ state: 'reconnecting' });
+      await anew?.answer('me', { ref: 4, now: 2_000 });
+      expect(session.snapshot.value).toMatchObject({ me: 4, table: { people: [{ ref: 4 }] } });
+      expect(session.connection.value).toEqual({ state: 'live' });
+    },
+  );
 
   test('is over for good when the table closed the door', async () => {
     const { session, room } = await openLive();

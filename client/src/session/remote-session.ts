@@ -133,8 +133,11 @@ export const openRemoteSession = (ports: RemotePorts, { tableId, finalCodes }: R
     latest = next;
     // A table that one is leaving is shown as it was: without oneself it is somebody else's.
     if (!isKnown || isLeaving || isOver()) return;
+    const seen = ports.readView(next.state, me);
+    // Whom the table gave up while they were away is somebody new there, and hears so next: under the old number their seat would seem lost.
+    if (me !== null && !seen.table.people.some(({ ref }) => ref === me)) return;
     batch(() => {
-      snapshot.value = ports.readView(next.state, me);
+      snapshot.value = seen;
       connection.value = { state: 'live' };
       line.mended();
     });
