@@ -6,7 +6,7 @@ import { Choice, NumberField, Switch } from '../../ui/fields.tsx';
 import { boundedFault } from './bounded-fault.ts';
 import { GamePicker } from './game-picker.tsx';
 import { MoreRules } from './more-rules.tsx';
-import { boundsOf, isSize, type NumberFieldName, OFFERED_BOTS } from './settings-model.ts';
+import { boundsOf, isSize, type NumberFieldName, OFFERED_BOTS, openTo } from './settings-model.ts';
 import type { SettingsForm as Form } from './use-settings.ts';
 import './settings.css';
 
@@ -105,8 +105,7 @@ const Company = ({ form }: { form: Form }) => (
         { value: 'public', label: t('settings.public'), told: t('settings.public.told') },
       ]}
       value={form.settings.visibility}
-      // Among strangers nobody is helped unless the host wants it.
-      onValue={(visibility) => form.change({ visibility, hints: visibility === 'private' })}
+      onValue={(visibility) => form.change(openTo(visibility))}
     />
     <Choice
       legend={t('settings.clock')}

@@ -29,6 +29,7 @@ import {
   faultOf,
   NUMBERS,
   type NumberFieldName,
+  openTo,
   parseNumber,
   settingsFor,
   withoutHouseRules,
@@ -36,6 +37,13 @@ import {
   withRule,
   withSize,
 } from './settings-model.ts';
+
+test.each([
+  ['private', true],
+  ['public', false],
+] as const)('at a %s table people are helped, and written to, from the first: %s', (visibility, isSo) => {
+  expect({ ...settingsFor('latin'), ...openTo(visibility) }).toMatchObject({ visibility, chat: isSo, hints: isSo });
+});
 
 const LINE_VALUES: Partial<Record<HouseField, readonly HouseValue[]>> = {
   set: SETS,

@@ -25,11 +25,17 @@ export const OFFERED_BOTS: readonly BotLevel[] = ['easy', 'medium', 'hard'];
 export const settingsFor = (preset: Preset): TableSettings => ({
   rules: presetRules(preset),
   botLevel: 'medium',
-  visibility: 'private',
   leadGoesOn: leadGoesOnByDefault(preset),
-  // Tables are private at first: whoever is there was invited.
-  chat: true,
-  hints: true,
+  ...openTo('private'),
+});
+
+/** What goes with who may come: among strangers nobody is helped or written to unless the host wants it. */
+export const openTo = (
+  visibility: TableSettings['visibility'],
+): Pick<TableSettings, 'visibility' | 'chat' | 'hints'> => ({
+  visibility,
+  chat: visibility === 'private',
+  hints: visibility === 'private',
 });
 
 /** Another game for the same table; with as many people as before, where it is played by so many. */
