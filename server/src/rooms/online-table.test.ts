@@ -310,6 +310,20 @@ describe('whoever comes late', () => {
 });
 
 describe('a line that breaks', () => {
+  test('is mended once by the same address: it is worth nothing any more', async () => {
+    quiet();
+    await open();
+    const { ana, id } = await openForOne();
+    const one = await ana.join(id);
+    const back = one.back();
+    one.drop();
+    await back;
+    const { pathname, search } = new URL(one.socket.url);
+    expect(search).toContain('&reconnectionToken=');
+    expect(await closeOf(socketTo(`${pathname}${search}`))).toBe(4003);
+    await one.must({ t: 'rename', name: 'Anna' });
+  });
+
   test('is mended by the SDK: the same seat, and the hand as it is by then', async () => {
     quiet();
     await open();
