@@ -17,7 +17,9 @@ export const makeFolder = (dataDir: string): void => {
 
 export const dataDirFault = (dataDir: string, error: unknown): StartFault => {
   const { code, message } = error as NodeJS.ErrnoException;
-  return new StartFault(`DATA_DIR ${dataDir} cannot be used: ${code ?? 'error'}, ${message}`);
+  // What Node says begins with the code, what SQLite says does not.
+  const said = code === undefined || message.startsWith(code) ? message : `${code}, ${message}`;
+  return new StartFault(`DATA_DIR ${dataDir} cannot be used: ${said}`);
 };
 
 /**

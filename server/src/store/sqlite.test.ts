@@ -78,7 +78,9 @@ describe('the SQLite file', () => {
     await expect(openSqliteStore(join(dir, 'file'))).rejects.toThrow(StartFault);
     await expect(openSqliteStore(join(dir, 'file'))).rejects.toThrow(/^DATA_DIR .*file cannot be used/);
     // A folder that can hold no folders: Node would go on trying.
-    await expect(openSqliteStore('/proc/boneyard/data')).rejects.toThrow(/^DATA_DIR .*data cannot be used: ENOENT/);
+    await expect(openSqliteStore('/proc/boneyard/data')).rejects.toThrow(
+      /^DATA_DIR .*data cannot be used: ENOENT: no such/,
+    );
   });
 
   test('that is no database is a fault of DATA_DIR, and is left alone', async () => {
