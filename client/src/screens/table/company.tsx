@@ -186,22 +186,28 @@ export const Company = ({ session, model }: PartProps) => {
   if (snapshot === null) return null;
   const { clock } = snapshot.table;
   const report = session.fair?.value;
-  const status = model.frame.status;
+  const { status, board, hand } = model.frame;
+  const across = (y: number) => ({ top: `${y}px`, left: `${status.x}px`, width: `${status.width}px` });
+  const stoodIn = isStoodIn(snapshot) && <StoodIn session={session} />;
+  // Trains lie everywhere on the board, and a hand that a bot plays is idle until the round is over.
+  const isOverHand = model.board.lanes.length > 0 && model.over === null && hand !== null;
   return (
     <>
       {clock && <Clock session={session} model={model} clock={clock} />}
       <Credits model={model} table={snapshot.table} />
-      <div
-        class="company"
-        style={{ top: `${model.frame.board.y}px`, left: `${status.x}px`, width: `${status.width}px` }}
-      >
+      <div class="company" style={across(board.y)}>
         <ConnectionNote session={session} />
         {report && <FairAlarm report={report} table={snapshot.table} />}
         <RunningQuestion session={session} />
-        {isStoodIn(snapshot) && <StoodIn session={session} />}
+        {!isOverHand && stoodIn}
         <WhileAway session={session} />
         <OpenSeats session={session} />
       </div>
+      {isOverHand && (
+        <div class="company" style={across(hand.y)}>
+          {stoodIn}
+        </div>
+      )}
     </>
   );
 };
