@@ -111,28 +111,52 @@ const leftoverPlaces = (over: RoundOver, model: TableModel, covered: Rect | null
   return places.filter(({ rect }) => covered === null || !overlaps(covered, rect));
 };
 
+/** In a strip below the plates of a phone: how far down the board they reach, px; what is asked or told lies below (table.css). */
+const stripHeight = ({ frame, board }: TableModel, places: readonly LeftoverPlace[]): number =>
+  frame.arrangement !== 'tall' || board.lanes.length > 0
+    ? 0
+    : Math.max(0, ...places.map(({ rect }) => rect.y + rect.height - frame.board.y));
+
+/** Tells the table's styles of the strip, as long as it is there. */
+const useStrip = (list: { readonly current: HTMLElement | null }, height: number): void =>
+  useLayoutEffect(() => {
+    const style = list.current?.closest<HTMLElement>('.table')?.style;
+    style?.setProperty('--strip', `${height}px`);
+    return () => void style?.removeProperty('--strip');
+  }, [list, height]);
+
+interface LeftoversProps {
+  readonly over: RoundOver;
+  readonly places: readonly LeftoverPlace[];
+  readonly strip: number;
+}
+
 /** Everybody's left-over tiles: at their seats where there is a place, and for those who hear them. */
-const Leftovers = ({ over, places }: { over: RoundOver; places: readonly LeftoverPlace[] }) => (
-  <ul class={places.length === 0 ? 'unseen' : 'leftovers'} aria-label={t('table.over.leftovers')}>
-    {over.leftovers.map(({ seat, name, tiles, pips }) => {
-      const place = places.find((each) => each.seat === seat);
-      return (
-        <li key={seat} style={place && at(place.rect)} class={place ? 'leftover' : 'unseen'}>
-          <span class="unseen">{words(name)}: </span>
-          {tiles.map((tile) => (
-            <span key={tile}>
-              {place && <TileArt halves={[higher(tile), lower(tile)]} width={place.tile} />}
-              <span class="unseen">{`${message(tileName(tile))}, `}</span>
+const Leftovers = ({ over, places, strip }: LeftoversProps) => {
+  const list = useRef<HTMLUListElement>(null);
+  useStrip(list, strip);
+  return (
+    <ul ref={list} class={places.length === 0 ? 'unseen' : 'leftovers'} aria-label={t('table.over.leftovers')}>
+      {over.leftovers.map(({ seat, name, tiles, pips }) => {
+        const place = places.find((each) => each.seat === seat);
+        return (
+          <li key={seat} style={place && at(place.rect)} class={place ? 'leftover' : 'unseen'}>
+            <span class="unseen">{words(name)}: </span>
+            {tiles.map((tile) => (
+              <span key={tile}>
+                {place && <TileArt halves={[higher(tile), lower(tile)]} width={place.tile} />}
+                <span class="unseen">{`${message(tileName(tile))}, `}</span>
+              </span>
+            ))}
+            <span class="unseen">
+              {tiles.length === 0 ? t('table.over.none-left') : t('table.over.pips', { n: pips })}
             </span>
-          ))}
-          <span class="unseen">
-            {tiles.length === 0 ? t('table.over.none-left') : t('table.over.pips', { n: pips })}
-          </span>
-        </li>
-      );
-    })}
-  </ul>
-);
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
 
 /** An end's number, px. */
 const CHIP = 26;
@@ -204,7 +228,7 @@ export const Result = ({ over, model, session, onSeats, onLeave }: ResultProps) 
   if (isFolded) {
     return (
       <>
-        <Leftovers over={over} places={places} />
+        <Leftovers over={over} places={places} strip={stripHeight(model, places)} />
         <div class="result-folded result-ways">
           {wayOn}
           <button type="button" class="button" onClick={() => setFolded(false)}>
@@ -216,7 +240,7 @@ export const Result = ({ over, model, session, onSeats, onLeave }: ResultProps) 
   }
   return (
     <>
-      <Leftovers over={over} places={places} />
+      <Leftovers over={over} places={places} strip={stripHeight(model, places)} />
       <section ref={section} class={isMatch ? 'result match' : 'result'} aria-labelledby="result-title">
         <div class="result-scroll">
           <header>
