@@ -299,6 +299,23 @@ test('of trains that the result lies over it shows what is left', async ({ come 
   expect(await page.locator('.leftover').count()).toBeGreaterThan(0);
 });
 
+test('trains are everywhere on the board: a bot that plays for one is told of where nobody plays meanwhile', async ({
+  come,
+}) => {
+  const visitor = await come({ name: 'Ana', ...PHONE });
+  const { page } = visitor;
+  await openTable(visitor, settingsOf('mexican-train'));
+  await page.getByRole('button', { name: /^Start/ }).click();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Let a bot play for me' }).click();
+  const stoodIn = page.getByRole('region', { name: 'A bot plays for you' });
+  const told = await stoodIn.boundingBox();
+  const board = await page.locator('.board').boundingBox();
+  expect(told?.y).toBeGreaterThanOrEqual((board?.y ?? 0) + (board?.height ?? 0));
+  await stoodIn.getByRole('button').click();
+  await expect(stoodIn).toHaveCount(0);
+});
+
 test('what is left hides nothing of what the table tells and asks', async ({ come }) => {
   test.setTimeout(120_000);
   const visitor = await come({ name: 'Ana', ...PHONE });

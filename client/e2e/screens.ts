@@ -206,17 +206,7 @@ export const SCREENS: readonly Screen[] = [
       const { page } = visitor;
       await openTable(visitor, { ...settingsOf('mexican-train'), rules: presetRules('mexican-train', eightOn) });
       await start(visitor);
-      // Trains are everywhere on the board: what is told while a bot plays lies where nobody plays meanwhile.
-      await page.locator('.table-menu').click();
-      await sheet(page)
-        .getByRole('button', { name: /^Let a bot play/ })
-        .click();
-      const stoodIn = page.getByRole('region', { name: 'A bot plays for you' });
-      const told = await stoodIn.boundingBox();
-      const board = await page.locator('.board').boundingBox();
-      expect(told?.y).toBeGreaterThanOrEqual((board?.y ?? 0) + (board?.height ?? 0));
-      await stoodIn.getByRole('button').click();
-      await expect(stoodIn).toHaveCount(0);
+      await expect(page.locator('.board')).toBeVisible();
     },
   },
   {
