@@ -6,6 +6,7 @@ export { readHistory } from './line/history.ts';
 export { type DuelFigures, duel, type Player } from './line/lab/duel.ts';
 export { dealAtRandom, learn, type Recipe, shuffle } from './line/lab/learn.ts';
 export { lookAtLimits, type Position } from './line/lab/limits.ts';
+export { type Company, keepPromises, type Promises } from './line/lab/promises.ts';
 export { deafOf, linearOf, RECIPES } from './line/lab/recipes.ts';
 export type { Net } from './line/net.ts';
 export { makeNetText, type NetText, parseNetText } from './line/net-text.ts';

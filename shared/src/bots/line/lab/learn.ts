@@ -58,6 +58,14 @@ export const dealAtRandom = (round: FastRound, random: Random): number => {
   return tile;
 };
 
+/** The same for those who look through a view, which can't tell a first round's free lead from a forced one: the rules' own way of a first round. */
+export const dealByRules = (round: FastRound, random: Random): number => {
+  const isForced = round.game.rules.firstLead === 'highest-double';
+  let lead = dealAtRandom(round, random);
+  while (isForced && lead < 0) lead = dealAtRandom(round, random);
+  return isForced ? lead : -1;
+};
+
 const points = new Int32Array(8);
 
 /** What the round that is over is worth to a seat: its side's points less the mean of the others'. */

@@ -15,7 +15,7 @@ import { ALL_BY_POLICY, playOutAs } from '../players.ts';
 import { bestChoice } from '../policy.ts';
 import { makeSampler } from '../sampler.ts';
 import { followRound } from './follow-round.ts';
-import { dealAtRandom, outcome } from './learn.ts';
+import { dealByRules, outcome } from './learn.ts';
 
 /** One choice of the seat in turn, against the policy's. */
 export interface Alternative {
@@ -120,10 +120,7 @@ export const lookAtLimits = (
   const game = lineGame(rules);
   const round = new FastRound(game);
   for (;;) {
-    // A view can't tell a first round's free lead from a forced one: the rules' own way is played.
-    let lead = dealAtRandom(round, random);
-    while (rules.firstLead === 'highest-double' && lead < 0) lead = dealAtRandom(round, random);
-    if (rules.firstLead !== 'highest-double') lead = -1;
+    const lead = dealByRules(round, random);
     const told = followRound(round);
     if (lead >= 0) told.play(lead * 2);
     for (;;) {
