@@ -533,8 +533,18 @@ describe('a message', () => {
     await open();
     const { ana, id } = await openForOne();
     const one = await ana.join(id);
-    for (const bad of [null, 7, {}, { t: 'start', now: 1 }, { t: 'rename', name: 'x'.repeat(1000) }]) {
-      await expect(one.submit(bad as unknown as Intent)).rejects.toThrow();
+    for (const [bad, place] of [
+      [null, 'the message itself'],
+      [7, 'the message itself'],
+      [{}, 't'],
+      [{ t: 'start', now: 1 }, 'now'],
+      [{ t: 'rename', name: 'x'.repeat(1000) }, 'name'],
+      [{ t: 'act', aid: 'A'.repeat(22), seat: 0, at: 1, wish: { t: 'play', tile: 'x', arm: 0 } }, 'wish.tile'],
+    ] as const) {
+      const refusal = await one.submit(bad as unknown as Intent).catch((error: Error) => error.message);
+      // Where it is wrong, and nothing of what was sent.
+      expect(refusal).toContain(`look at ${place}"`);
+      expect(String(refusal).length).toBeLessThan(120);
     }
     await one.must({ t: 'rename', name: 'Anna' });
   });

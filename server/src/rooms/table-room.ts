@@ -1,7 +1,7 @@
 /** A table's room: sockets in, views out. No rule is known here; the table decides, the schema carries what it shows. */
 
 import type { TableView } from '@boneyard/shared';
-import { type Answer, type Intent, intentSchema, type Said } from '@boneyard/shared/protocol';
+import type { Answer, Intent, Said } from '@boneyard/shared/protocol';
 import type { Table } from '@boneyard/shared/table';
 import { type Client, ClientState, CloseCode, Room, type Serializer } from '@colyseus/core';
 import { OwnSeats } from '../sync/own-seats.ts';
@@ -9,6 +9,7 @@ import { makeTableSchema, type TableSchema } from '../sync/table-schema.ts';
 import { TableSerializer } from '../sync/table-serializer.ts';
 import { writeView } from '../sync/write-view.ts';
 import { CLOSED, mayComeBack } from './closed.ts';
+import { intentFormat } from './intent-format.ts';
 import { systemClock } from './ports.ts';
 import { sendTogether } from './send-together.ts';
 import { PINGS, type Pingable, type SocketWatch, watchSocket } from './watch-socket.ts';
@@ -83,7 +84,7 @@ export const createTableRoom = (source: TableSource) =>
 
     override messages = {
       intent: {
-        format: intentSchema,
+        format: intentFormat,
         handler: async (client: TableClient, intent: Intent): Promise<Answer> => {
           const player = this.#playerOf(client);
           if (intent.t !== 'act' && this.#wishesTooMuch(player)) return { refused: 'too-fast' };
