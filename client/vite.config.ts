@@ -50,7 +50,8 @@ export default defineConfig({
     // All styles are 9 KB: in one file, no page waits for its own.
     cssCodeSplit: false,
     reportCompressedSize: true,
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    // Told as warnings, how long our own plugins took alarms whoever starts their first server.
+    rolldownOptions: { output: { codeSplitting: { groups } }, checks: { bundlerTimings: false } },
   },
   server: {
     host: '127.0.0.1',
