@@ -157,66 +157,6 @@ test('for the left hand all that is pressed lies on the left', async ({ come }) 
   await isLeft(sheet(page).getByRole('button', { name: 'Send' }), sheet(page).getByRole('textbox'));
 });
 
-test('eight seats stand whole on a small phone, each with name, tiles and score', async ({ come }) => {
-  const size = presetSizes('draw').find(({ players }) => players === 8);
-  if (size === undefined) throw new Error('Draw is for eight, too');
-  const page = await sitDown(come, ['draw', { size }], {}, PHONE);
-  await expect(page.locator('.plate')).toHaveCount(8);
-  // Their lines are as high as the letters: what leaves the plate, or the line that clips it, is cut.
-  const cut = await page.locator('.plate').evaluateAll((plates) =>
-    plates.flatMap((plate) =>
-      [
-        ...plate.querySelectorAll(
-          '.seat-name, .tile-count > [aria-hidden]:not(.tile-back), .seat-score > [aria-hidden]',
-        ),
-      ]
-        .filter((part) => {
-          const text = part.getBoundingClientRect();
-          return [plate, part.closest('.seat-facts') ?? plate].some((around) => {
-            const { top, bottom, left, right } = around.getBoundingClientRect();
-            return text.top < top - 2 || text.bottom > bottom + 2 || text.left < left - 1 || text.right > right + 1;
-          });
-        })
-        .map((part) => part.textContent),
-    ),
-  );
-  expect(cut).toEqual([]);
-});
-
-/** Of a name that is as long as most are: whether all of it is seen, and how high its letters are, px. */
-const seenOf = (page: Page) =>
-  page.locator('[data-seat="0"] .seat-name').evaluate((name) => {
-    const { width, height } = name.getBoundingClientRect();
-    const range = document.createRange();
-    range.selectNodeContents(name);
-    const text = range.getBoundingClientRect();
-    return {
-      whole: text.width <= width + 1 && text.height <= height + 2,
-      font: Number.parseFloat(getComputedStyle(name).fontSize),
-    };
-  });
-
-for (const [preset, players] of [
-  ['draw', 2],
-  ['draw', 3],
-  ['draw', 4],
-  ['latin', 4],
-  ['mexican-train', 4],
-  ['mexican-train', 8],
-] as const) {
-  test(`a long name is seen whole among the ${players} of ${preset} on phones`, async ({ come }) => {
-    const size = presetSizes(preset).find((each) => each.players === players);
-    const settings = preset === 'latin' || size === undefined ? {} : { size };
-    const person = { ...PHONE, name: 'Maximiliano Alberto' };
-    const page = await sitDown(come, [preset, { clock: 'relaxed', ...settings }], {}, person);
-    for (const viewport of [PHONE.viewport, { width: 390, height: 844 }, { width: 740, height: 360 }]) {
-      await page.setViewportSize(viewport);
-      await expect.poll(() => seenOf(page), { message: `${viewport.width}` }).toMatchObject({ whole: true });
-      expect((await seenOf(page)).font).toBeGreaterThan(7.5);
-    }
-  });
-}
-
 test('a name that is cut all the same is said whole by a tap on its seat', async ({ come }) => {
   const size = presetSizes('draw').find(({ players }) => players === 8);
   if (size === undefined) throw new Error('Draw is for eight, too');

@@ -28,7 +28,8 @@ export const passedOn = (view: SeatView): readonly (readonly Pip[])[] => {
 /** Of a chip, in font sizes: a digit, and what is around all of them. */
 const DIGIT = 0.66;
 const AROUND = 0.3;
-const MORE = 0.9;
+/** That there are more. */
+export const MORE = 0.9;
 
 const widthOf = (numbers: readonly Pip[]): number =>
   numbers.reduce((sum: number, number) => sum + String(number).length * DIGIT + AROUND, 0);

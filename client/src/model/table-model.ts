@@ -44,6 +44,8 @@ export interface SeatModel {
   /** Of its side. */
   readonly score: number;
   readonly turn: boolean;
+  /** A clock shows how long it has. */
+  readonly timed: boolean;
   /** Held by this device. */
   readonly own: boolean;
   /** Scores with the seat that is shown. */
@@ -309,6 +311,7 @@ export const tableModel = (
       count: view.counts[seat] ?? 0,
       score: view.scores[side] ?? 0,
       turn: truth.turn?.seat === seat,
+      timed: table.clock?.seat === seat,
       own: mine.has(seat),
       partner: partners && seat !== shown && side === ownSide,
       host: seat === host,

@@ -18,7 +18,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { ConnectionNote } from '../connection-note.tsx';
 import { wish } from '../lobby/wish.ts';
-import { isFlat, isScoreAbove } from './seat-plate.tsx';
+import { isClockSmall } from './seat-plate.tsx';
 import { WhileAway } from './while-away.tsx';
 import './company.css';
 
@@ -41,10 +41,7 @@ const Clock = ({ session, model, clock }: PartProps & { clock: ClockView }) => {
   const seconds = Math.ceil(left / 1000);
   const share = Math.min(1, left / Math.max(1, whole));
   const isShort = left <= SHORT_MS;
-  // In the corner where neither name nor score is.
-  const isLow = isScoreAbove(seat.rect, model.frame.text) || model.scores.length > 0;
-  const isBesideWords = isFlat(seat.rect, model.frame.text);
-  const kinds = [isBank && 'bank', isShort && 'short', isLow && 'low-down', isBesideWords && 'flat'];
+  const kinds = [isBank && 'bank', isShort && 'short', isClockSmall(seat.rect, model.frame.text) && 'small'];
   return (
     <div class={`seat-clock ${kinds.filter(Boolean).join(' ')}`} style={at(seat.rect)}>
       <span class="seat-clock-face" role="timer">

@@ -11,11 +11,12 @@ import { message } from '../../overlay/words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TileArt } from '../../ui/tile-art.tsx';
-import { isNarrow, SeatWords, SMALL } from './seat-plate.tsx';
+import { clockRoom, isNarrow } from './seat-plate.tsx';
+import { SeatWords } from './seat-words.tsx';
 
 /** So high is a lane with room for three lines. */
 const ROOMY = 52;
-/** And so with room for a last line that takes two where it is narrow. */
+/** And so with room for a last line that takes two where it is narrow, unless there is a clock beside it. */
 const AMPLE = 66;
 
 const inArea = (rect: Rect, area: Rect): Rect => ({ ...rect, x: rect.x - area.x, y: rect.y - area.y });
@@ -45,9 +46,10 @@ const OpenMark = () => (
   </span>
 );
 
-/** Size of its letters, px, and what its edges take of its width, as table.css has them. */
+/** Size of its letters, px, how high a line of them is, in font sizes, and what its edges take of its width, as table.css has them. */
 const FONT = { wide: 14, other: 12 } as const;
-const EDGES = 19;
+const LINE = 1.25;
+const EDGES = 17;
 
 interface LaneHeadProps {
   readonly lane: BoardLane;
@@ -60,17 +62,18 @@ const LaneHead = ({ lane, seat, text, isWide }: LaneHeadProps) => (
   <>
     {seat ? (
       <SeatWords
-        seat={seat}
+        seat={{ ...seat, crown: false }}
         room={{
           width: lane.label.width - EDGES,
           height: lane.rect.height - 6,
           font: text * FONT[isWide ? 'wide' : 'other'],
-          small: text * SMALL,
+          line: text * FONT[isWide ? 'wide' : 'other'] * LINE,
+          clock: clockRoom(lane.label, text),
         }}
         pairs={false}
         slim={lane.rect.height < ROOMY * text}
         narrow={isNarrow(lane.label, text)}
-        brief={isNarrow(lane.label, text) && lane.rect.height < AMPLE * text}
+        brief={isNarrow(lane.label, text) && (seat.timed || lane.rect.height < AMPLE * text)}
       >
         {lane.open && <OpenMark />}
       </SeatWords>
