@@ -51,6 +51,10 @@ const faultsOf = (page: Page, tables: readonly Shown[], name: string | null): Pr
           return isOut ? `${what} leaves its plate` : isHidden ? `${what} is under the clock` : '';
         });
       };
+      const tapFaults = (ask: Element): string => {
+        const { width, height } = ask.getBoundingClientRect();
+        return Math.min(width, height) < 24 ? `${width} x ${height} are too little to tap` : '';
+      };
       const FIGURES = '.tile-count > [aria-hidden]:not(.tile-back), .seat-score > [aria-hidden]';
       const faultsOn = (plate: Element): string[] => {
         const { width, height } = plate.getBoundingClientRect();
@@ -63,6 +67,7 @@ const faultsOf = (page: Page, tables: readonly Shown[], name: string | null): Pr
           ...[...plate.querySelectorAll(`.seat-name, ${FIGURES}, .crossed, .seat-note, .pair, svg`)].flatMap((part) =>
             partFaults(part, plate.getBoundingClientRect(), face?.getBoundingClientRect()),
           ),
+          ...[...plate.querySelectorAll('.seat-ask')].map(tapFaults),
         ].filter(Boolean);
         return found.map((fault) => `${fault} (${plate.className}, ${width} x ${height}: ${plate.textContent})`);
       };
