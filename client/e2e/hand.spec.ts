@@ -235,7 +235,9 @@ test('of trains that the result lies over it shows what is left', async ({ come 
     .getByRole('list', { name: 'Tiles left' })
     .getByRole('listitem')
     .filter({ hasText: /pips?$/ });
-  expect(await leftInSight(page)).toBe(await holding.count());
+  const held = await holding.count();
+  // What the result lies over is known once it has its place.
+  await expect.poll(() => leftInSight(page)).toBe(held);
   expect(await page.locator('.leftover').count()).toBeGreaterThan(0);
 });
 

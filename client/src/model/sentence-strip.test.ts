@@ -41,6 +41,23 @@ describe('in rounds at 360 x 640 with text of twice the size', () => {
     for (const seed of [1, 2, 3]) steps = [...steps, ...(await playRounds(presetRules('latin'), seed))];
   });
 
+  test('hides neither an end nor a place of a tile that is picked', () => {
+    const size = { width: 360, height: 640, text: 2 };
+    let picked = 0;
+    for (const [ix, { before, seat }] of steps.entries()) {
+      const snapshot = seenBy(before, seat);
+      const hand = tableModel(snapshot, FRESH_UI, size)?.hand?.tiles ?? [];
+      for (const { tile } of hand.filter(({ places }) => places.length > 0)) {
+        picked++;
+        const model = tableModel(snapshot, { ...FRESH_UI, picked: tile }, size) as TableModel;
+        const needed = [...model.ends.map(({ x, y }) => rectAround(x, y, 48, 48)), ...model.places.map((p) => p.gold)];
+        const { rect } = sentenceStrip(model);
+        expect([ix, needed.filter((each) => overlaps(rect, each))]).toEqual([ix, []]);
+      }
+    }
+    expect(picked).toBeGreaterThan(30);
+  });
+
   test('hides no end of a line', () => {
     expect(steps.length).toBeGreaterThan(30);
     for (const [ix, { before, seat }] of steps.entries()) {
