@@ -27,7 +27,15 @@ export interface PlayOptions {
   readonly plays?: number;
 }
 
-type Next = 'over' | 'round-over' | 'play' | 'end';
+interface Play {
+  readonly t: 'play';
+  /** It shines. */
+  readonly tile: string;
+  /** How far the table has come. */
+  readonly at: string;
+}
+
+type Next = { readonly t: 'over' | 'round-over' | 'end' } | Play;
 
 /** What the page asks of its person, as soon as it asks anything. Looked for within the page: asking from outside is slow. */
 const asked = async (page: Page): Promise<Next> => {
@@ -35,10 +43,12 @@ const asked = async (page: Page): Promise<Next> => {
     (): Next | null => {
       const buttons = [...document.querySelectorAll('.result-ways button')].map((b) => b.textContent ?? '');
       // Of a daily deal there is one round.
-      if (buttons.some((text) => text.includes('Rematch') || text.includes('To the result'))) return 'over';
-      if (buttons.some((text) => text.includes('Next round'))) return 'round-over';
-      if (document.querySelector('.hand-tile[data-playable="true"]')) return 'play';
-      return document.querySelector('.end-turn') ? 'end' : null;
+      if (buttons.some((text) => text.includes('Rematch') || text.includes('To the result'))) return { t: 'over' };
+      if (buttons.some((text) => text.includes('Next round'))) return { t: 'round-over' };
+      const { tile } = document.querySelector<HTMLElement>('.hand-tile[data-playable="true"]')?.dataset ?? {};
+      const { at = '' } = document.querySelector<HTMLElement>('main.table')?.dataset ?? {};
+      if (tile !== undefined) return { t: 'play', tile, at };
+      return document.querySelector('.end-turn') ? { t: 'end' } : null;
     },
     null,
     { timeout: OTHERS_LIMIT, polling: 50 },
@@ -46,29 +56,57 @@ const asked = async (page: Page): Promise<Next> => {
   return (await found.jsonValue()) as Next;
 };
 
-/** Presses where the thing is, as a hand does: what lies over it would get the press. */
+const askedToPlay = async (page: Page): Promise<Play> => {
+  const next = await asked(page);
+  if (next.t !== 'play') throw new Error(`asked for ${next.t}, not for a play`);
+  return next;
+};
+
+/**
+ * Presses where the thing is once it stands still, as a hand does: what lies over it would get the press. Looked for within the
+ * page, too: of a match played in four pages the questions would cost more than the answers.
+ */
 const presser =
   (page: Page, byTouch: boolean) =>
   async (selector: string): Promise<void> => {
-    const target = page.locator(selector).first();
-    await target.scrollIntoViewIfNeeded();
-    const box = await target.boundingBox();
-    if (box === null) throw new Error(`nothing to press: ${selector}`);
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    await (byTouch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
+    const found = await page.evaluate(
+      async ([wanted, limit]) => {
+        const placeNow = (): readonly [number, number] | null => {
+          const target = document.querySelector(wanted);
+          target?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+          const { x, y, width, height } = target?.getBoundingClientRect() ?? new DOMRect();
+          return width * height > 0 ? [x + width / 2, y + height / 2] : null;
+        };
+        let before = placeNow();
+        for (const until = performance.now() + limit; performance.now() < until; ) {
+          await new Promise(requestAnimationFrame);
+          const now = placeNow();
+          if (now !== null && now[0] === before?.[0] && now[1] === before[1]) return now;
+          before = now;
+        }
+        return null;
+      },
+      [selector, TURN_LIMIT] as const,
+    );
+    if (found === null) throw new Error(`nothing to press: ${selector}`);
+    await (byTouch ? page.touchscreen.tap(...found) : page.mouse.click(...found));
   };
 
-const at = (page: Page): Promise<string | null> => page.locator('main.table').getAttribute('data-at');
-
-/** The tile is where it shines; a place is chosen where there is more than one, else a second tap plays it. */
-const playOne = async (page: Page, press: (selector: string) => Promise<void>): Promise<void> => {
-  const before = await at(page);
-  const tile = await page.locator('.hand-tile[data-playable="true"]').first().getAttribute('data-tile');
+/** A place is chosen where there is more than one, else a second tap plays the tile. */
+const playOne = async (page: Page, { tile, at }: Play, press: (selector: string) => Promise<void>): Promise<void> => {
+  const limits = { timeout: TURN_LIMIT, polling: 50 };
   const button = `.hand-tile[data-tile="${tile}"]`;
   await press(button);
-  await expect(page.locator(button)).toHaveAttribute('aria-pressed', 'true');
-  await press((await page.locator('.place').count()) > 1 ? '.place' : button);
-  await expect.poll(() => at(page), { timeout: TURN_LIMIT, intervals: [50, 100] }).not.toBe(before);
+  const places = await page.waitForFunction(
+    (picked) => document.querySelector(picked) && { count: document.querySelectorAll('.place').length },
+    `${button}[aria-pressed="true"]`,
+    limits,
+  );
+  const { count } = (await places.jsonValue()) as { count: number };
+  await press(count > 1 ? '.place' : button);
+  const isPlayed = (before: string): boolean =>
+    document.querySelector<HTMLElement>('main.table')?.dataset.at !== before;
+  await page.waitForFunction(isPlayed, at, limits);
 };
 
 /** A device whose pauses are short: bots think as long as they did. */
@@ -89,12 +127,12 @@ export const playMatch = async (
   let plays = 0;
   for (;;) {
     const next = await asked(page);
-    if (next === 'over' || next === 'round-over') {
+    if (next.t === 'over' || next.t === 'round-over') {
       rounds++;
       moves.push(...(await page.getByRole('log').locator('p').allInnerTexts()));
     }
-    if (next === 'round-over' && oneRound) return { rounds, moves };
-    switch (next) {
+    if (next.t === 'round-over' && oneRound) return { rounds, moves };
+    switch (next.t) {
       case 'over':
         return { rounds, moves };
       case 'round-over':
@@ -109,7 +147,8 @@ export const playMatch = async (
       case 'play':
         plays++;
         await before?.(plays);
-        await playOne(page, press);
+        // That may have changed what is asked.
+        await playOne(page, before === undefined ? next : await askedToPlay(page), press);
         if (plays === most) return { rounds, moves };
         break;
     }
