@@ -4,10 +4,11 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { build } from 'vite';
 import type * as Fixture from '../../shared/src/fair/vectors.fixture.ts';
-import { expect } from './helpers.ts';
+// With the fixtures of all others: with others than these each worker would be started anew, browser and all.
+import { expect, test } from './helpers.ts';
 
 const SHARED = join(import.meta.dirname, '../../shared');
 const SCRIPT = '/vectors.js';
@@ -16,6 +17,9 @@ const NAMES = readdirSync(RECORDS).filter((name) => /^fair-[a-z]+(-\d+)?\.json$/
 
 const read = (path: string): string => readFileSync(path, 'utf8');
 const { vectors, uniform_rejection }: Fixture.Vectors = JSON.parse(read(join(SHARED, 'testdata/fair_vectors.json')));
+
+// One after the other: each worker would bundle it anew.
+test.describe.configure({ mode: 'default' });
 
 let script: string;
 test.beforeAll(async () => {
