@@ -15,8 +15,8 @@ const executablePath = process.env.CHROMIUM;
 /** Writes the docs' pictures when it is asked to (`npm run pictures`); it tests nothing. */
 const PICTURES = /pictures\.spec\.ts/;
 const isPictures = process.env.PICTURES !== undefined;
-/** What looks at the painters themselves, WebGL among them. */
-const PAINTERS = /(table|budget)\.spec\.ts/;
+/** What needs WebGL. */
+const WEBGL = /@webgl/;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -36,12 +36,13 @@ export default defineConfig({
     // Traces of whole matches cost more time than the matches; pictures tell most, and helpers.ts takes them.
   },
   projects: [
-    { name: 'painters', testMatch: PAINTERS, use: { launchOptions: { executablePath, args } } },
+    // By one worker: each one more would start a server and a browser for a few tests.
+    { name: 'painters', grep: WEBGL, workers: 1, use: { launchOptions: { executablePath, args } } },
     // Without a graphics card Chromium computes WebGL, several times slower than the canvas that people without one get.
     {
       name: 'people',
-      testIgnore: isPictures ? [] : [PAINTERS, PICTURES],
-      ...(isPictures ? { testMatch: PICTURES } : {}),
+      grepInvert: WEBGL,
+      ...(isPictures ? { testMatch: PICTURES } : { testIgnore: PICTURES }),
       use: { launchOptions: { executablePath, args: [...args, '--disable-3d-apis'] } },
     },
   ],

@@ -37,7 +37,9 @@ const set = async (page: Page, preferences: Preferences) => {
 for (const screen of SCREENS) {
   test(`${screen.name}: nothing that axe finds wrong in any language or theme, and nothing lost`, async ({ come }) => {
     test.slow();
-    const visitor = await come({ ...PHONE, viewport: { width: 320, height: 640 }, name: WIDE_NAME });
+    // With sounds, which have a switch more.
+    const person = { ...PHONE, viewport: { width: 320, height: 640 }, name: WIDE_NAME, prefers: { sound: true } };
+    const visitor = await come(person);
     const { page } = visitor;
     // What other languages need, and more than they do.
     await lengthenEnglish(visitor.context);

@@ -1,5 +1,5 @@
 /** How much is loaded until one can do something: notes on the client, rows A1 and A3. */
-import { expect, loadedFiles, openTable, settingsOf, sumOf, test } from './helpers.ts';
+import { expect, loadedFiles, openTable, settingsOf, sumOf, test, WEBGL } from './helpers.ts';
 
 const FIRST_SCRIPTS_KB = 40;
 const STYLES_KB = 12;
@@ -38,19 +38,21 @@ const LATER = /\/(fair|hear|table-beside)-/;
 /** What is waited for: the page's scripts, words and painters, each of which would be a round trip more. */
 const LINK_FILES = 9;
 
-test('a running match that is opened by its link loads little and few files until a tile can be tapped', async ({
-  come,
-}) => {
-  const visitor = await come({ name: 'Ana' });
-  const { page } = visitor;
-  const { id } = await openTable(visitor, settingsOf('latin'));
-  await page.getByRole('button', { name: /^Start/ }).click();
-  await expect(page.locator('.hand-tile').first()).toBeVisible();
-  const files = loadedFiles(page);
-  await page.goto(`/t/${id}?r=webgl`);
-  await expect(page.locator('.table-canvas[data-renderer="webgl"]')).toHaveCount(1);
-  const scripts = [...files.keys()].filter((path) => path.endsWith('.js') && !LATER.test(path));
-  expect(scripts.some((path) => path.includes('online-session'))).toBe(true);
-  expect(scripts.reduce((sum, path) => sum + (files.get(path) ?? 0), 0)).toBeLessThan(LINK_SCRIPTS_KB);
-  expect(scripts.length).toBeLessThan(LINK_FILES + 1);
-});
+test(
+  'a running match that is opened by its link loads little and few files until a tile can be tapped',
+  WEBGL,
+  async ({ come }) => {
+    const visitor = await come({ name: 'Ana' });
+    const { page } = visitor;
+    const { id } = await openTable(visitor, settingsOf('latin'));
+    await page.getByRole('button', { name: /^Start/ }).click();
+    await expect(page.locator('.hand-tile').first()).toBeVisible();
+    const files = loadedFiles(page);
+    await page.goto(`/t/${id}?r=webgl`);
+    await expect(page.locator('.table-canvas[data-renderer="webgl"]')).toHaveCount(1);
+    const scripts = [...files.keys()].filter((path) => path.endsWith('.js') && !LATER.test(path));
+    expect(scripts.some((path) => path.includes('online-session'))).toBe(true);
+    expect(scripts.reduce((sum, path) => sum + (files.get(path) ?? 0), 0)).toBeLessThan(LINK_SCRIPTS_KB);
+    expect(scripts.length).toBeLessThan(LINK_FILES + 1);
+  },
+);

@@ -11,13 +11,7 @@ const sitDown = async (
   prefers: Readonly<Record<string, unknown>> = {},
   person: Parameters<Come>[0] = {},
 ): Promise<Page> => {
-  const visitor = await come({ name: 'Ana', ...person });
-  await visitor.context.addInitScript(
-    (kept) => {
-      if (localStorage.getItem('boneyard.preferences') === null) localStorage.setItem('boneyard.preferences', kept);
-    },
-    JSON.stringify({ version: 1, ...prefers }),
-  );
+  const visitor = await come({ name: 'Ana', prefers, ...person });
   await openTable(visitor, settingsOf(...settings));
   await visitor.page.getByRole('button', { name: /^Start/ }).click();
   await expect(hand(visitor.page)).not.toHaveCount(0);

@@ -18,6 +18,9 @@ export { expect } from '@playwright/test';
 export const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 export const DESKTOP = { viewport: { width: 1280, height: 720 } };
 
+/** For tests that draw with WebGL, which browsers of the others have not (playwright.config.ts). */
+export const WEBGL = { tag: '@webgl' };
+
 export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -32,6 +35,8 @@ interface ComeOptions extends BrowserContextOptions {
   readonly at?: Pick<House, 'url'>;
   /** Whether the hints of a first round are wanted; they would say to every test what it does. */
   readonly hints?: boolean;
+  /** What this device prefers from the start; without sounds, of which each page would make its own. */
+  readonly prefers?: Readonly<Record<string, unknown>>;
 }
 
 /** A browser that nobody has used yet. */
@@ -83,7 +88,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // What is named here ends after it.
   come: async ({ browser, house, closing: _ }, use, info) => {
     const visitors: Visitor[] = [];
-    await use(async ({ name, at = house, hints = false, ...options } = {}) => {
+    await use(async ({ name, at = house, hints = false, prefers = {}, ...options } = {}) => {
       // Shuffles and flights cost a machine without a graphics card more than all the rest; what is about them asks for them.
       const context = await browser.newContext({
         ...DESKTOP,
@@ -93,12 +98,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         serviceWorkers: 'block',
         ...options,
       });
-      if (!hints) {
-        await context.addInitScript(() => {
+      await context.addInitScript(
+        ({ preferences, isHinted }) => {
           // A page that has no storage, such as an empty one, has no hints either.
-          if (location.protocol.startsWith('http')) localStorage.setItem('boneyard.hints', 'off');
-        });
-      }
+          if (!location.protocol.startsWith('http')) return;
+          if (!isHinted) localStorage.setItem('boneyard.hints', 'off');
+          if (localStorage.getItem('boneyard.preferences') === null)
+            localStorage.setItem('boneyard.preferences', preferences);
+        },
+        { preferences: JSON.stringify({ version: 1, sound: false, ...prefers }), isHinted: hints },
+      );
       const page = await context.newPage();
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(String(error)));

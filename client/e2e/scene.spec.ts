@@ -1,4 +1,5 @@
 /** What the scene adds to play: a table that leans and is played all the same, a shuffle that nobody waits for, sounds, and looks. */
+import type { Rules } from '@boneyard/shared';
 import type { Page } from '@playwright/test';
 import { type Come, expect, openTable, PHONE, settingsOf, test, type Visitor } from './helpers.ts';
 import { playMatch } from './play.ts';
@@ -11,6 +12,7 @@ const sitDown = async (
   wishes: Wishes,
   person: Parameters<Come>[0] = {},
   preset: 'draw' | 'block' | 'latin' = 'draw',
+  rules: Partial<Rules> = {},
 ) => {
   const visitor = await come({ name: 'Ana', reducedMotion: 'no-preference', ...person });
   await visitor.page.addInitScript((kept) => {
@@ -22,7 +24,7 @@ const sitDown = async (
       for (const { target } of changes) shows.push((target as HTMLElement).dataset.show ?? '');
     }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-show'] });
   }, wishes);
-  const table = await openTable(visitor, settingsOf(preset));
+  const table = await openTable(visitor, settingsOf(preset, { rules }));
   await visitor.page.getByRole('button', { name: /^Start/ }).click();
   await expect(visitor.page.locator('.table-canvas[data-drawn]')).toHaveCount(1);
   return { ...visitor, ...table };
@@ -39,6 +41,9 @@ const middle = async (page: Page, selector: string): Promise<readonly [number, n
   return [box.x + box.width / 2, box.y + box.height / 2];
 };
 
+/** A round of some plays: each flight costs a machine without a graphics card as much as the first. */
+const SHORT = { handSize: 4 };
+
 const SCREENS = [
   ['a wide table', { viewport: { width: 1280, height: 720 } }],
   ['a phone', PHONE],
@@ -47,7 +52,7 @@ const SCREENS = [
 for (const [screen, person] of SCREENS) {
   test(`${screen} that leans is played by tap`, async ({ come }) => {
     test.setTimeout(120_000);
-    const visitor = await sitDown(come, { lean: 'on' }, person);
+    const visitor = await sitDown(come, { lean: 'on' }, person, 'draw', SHORT);
     await expect(visitor.page.locator('.table-canvas-upright canvas')).toHaveCount(1);
     const { rounds } = await playMatch(visitor as Visitor, { oneRound: true, byTouch: 'hasTouch' in person });
     expect(rounds).toBe(1);
@@ -116,7 +121,7 @@ test('nothing is shuffled and nothing flies for those who want it still', async 
 
 test('a round that ends has its moment', async ({ come }) => {
   test.setTimeout(90_000);
-  const visitor = await sitDown(come, {}, {}, 'block');
+  const visitor = await sitDown(come, {}, {}, 'block', SHORT);
   await playMatch(visitor as Visitor, { oneRound: true });
   const shown = await shows(visitor.page);
   expect(shown.some((show) => ['domino', 'milo', 'blocked'].includes(show))).toBe(true);
