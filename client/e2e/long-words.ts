@@ -30,11 +30,16 @@ const lengthened = (script: string): string => {
   return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(messages))});`;
 };
 
+/** By path: most pages of a test's worker ask for the same ones. */
+const LENGTHENED = new Map<string, string>();
+
 /** From the next page on English is longer by two fifths. */
 export const lengthenEnglish = async (context: BrowserContext): Promise<void> => {
   await context.route(/\/assets\/en-[\w-]+\.js$/, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: lengthened(await response.text()) });
+    const { pathname } = new URL(route.request().url());
+    const body = LENGTHENED.get(pathname) ?? lengthened(await (await route.fetch()).text());
+    LENGTHENED.set(pathname, body);
+    await route.fulfill({ contentType: 'text/javascript', body });
   });
 };
 
