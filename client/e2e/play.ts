@@ -21,6 +21,8 @@ export interface PlayOptions {
   /** Called before each of this person's own plays, from 1. */
   readonly before?: (play: number) => Promise<void>;
   readonly byTouch?: boolean;
+  /** Stops before it presses anything more. */
+  readonly isEnough?: () => boolean;
   /** Stops when the first round is over. */
   readonly oneRound?: boolean;
   /** Stops after so many of this person's own plays. */
@@ -54,12 +56,6 @@ const asked = async (page: Page): Promise<Next> => {
     { timeout: OTHERS_LIMIT, polling: 50 },
   );
   return (await found.jsonValue()) as Next;
-};
-
-const askedToPlay = async (page: Page): Promise<Play> => {
-  const next = await asked(page);
-  if (next.t !== 'play') throw new Error(`asked for ${next.t}, not for a play`);
-  return next;
 };
 
 /**
@@ -119,7 +115,13 @@ export const inAHurry = (page: Page): Promise<unknown> =>
 /** Plays for one person to the end of the match. */
 export const playMatch = async (
   { page }: Visitor,
-  { before, byTouch = false, oneRound = false, plays: most = Number.POSITIVE_INFINITY }: PlayOptions = {},
+  {
+    before,
+    byTouch = false,
+    isEnough = () => false,
+    oneRound = false,
+    plays: most = Number.POSITIVE_INFINITY,
+  }: PlayOptions = {},
 ): Promise<Played> => {
   const press = presser(page, byTouch);
   const moves: string[] = [];
@@ -127,6 +129,7 @@ export const playMatch = async (
   let plays = 0;
   for (;;) {
     const next = await asked(page);
+    if (isEnough()) return { rounds, moves };
     if (next.t === 'over' || next.t === 'round-over') {
       rounds++;
       moves.push(...(await page.getByRole('log').locator('p').allInnerTexts()));
@@ -144,13 +147,15 @@ export const playMatch = async (
         await press('.end-turn');
         await expect(page.locator('.end-turn')).toHaveCount(0);
         break;
-      case 'play':
+      case 'play': {
         plays++;
         await before?.(plays);
         // That may have changed what is asked.
-        await playOne(page, before === undefined ? next : await askedToPlay(page), press);
+        const now = before === undefined ? next : await asked(page);
+        if (now.t === 'play') await playOne(page, now, press);
         if (plays === most) return { rounds, moves };
         break;
+      }
     }
   }
 };
@@ -160,23 +165,30 @@ export const playTogether = (visitors: readonly Visitor[], options: readonly Pla
   Promise.all(visitors.map((visitor, ix) => playMatch(visitor, options[ix])));
 
 /**
- * Resolves when each has played once. All play on until the test ends: who passes is waited for by somebody who has to
- * play again, and would be for ever if that one had stopped.
+ * Resolves when each has played once, and nobody presses anything any more: a tile that is pressed later would be pressed through
+ * what the test has opened. Until then all play on, for who passes waits for somebody who has to play again.
  */
-export const playOnceEach = async (visitors: readonly Visitor[]): Promise<void> => {
-  await Promise.all(
-    visitors.map(
-      (visitor) =>
-        new Promise<void>((done, failed) => {
-          const before = async (play: number): Promise<void> => {
-            if (play === 2) done();
-          };
-          // Cut short by the end of the test, when it has long been settled.
-          playMatch(visitor, { before }).then(() => done(), failed);
-        }),
-    ),
-  );
-};
+export const playOnceEach = (visitors: readonly Visitor[]): Promise<void> =>
+  new Promise((done, failed) => {
+    const waitedFor = new Set(visitors);
+    const isEnough = (): boolean => waitedFor.size === 0;
+    let playing = 0;
+    const playOn = async (visitor: Visitor): Promise<void> => {
+      for (let isOver = false; !isOver && !isEnough(); ) {
+        isOver = true;
+        const before = async (): Promise<void> => {
+          isOver = false;
+          playing++;
+        };
+        await playMatch(visitor, { before, plays: 1, isEnough });
+        if (!isOver) playing--;
+        waitedFor.delete(visitor);
+        if (isEnough() && playing === 0) done();
+      }
+    };
+    // Cut short by the end of the test, when it has long been settled.
+    for (const visitor of visitors) playOn(visitor).catch(failed);
+  });
 
 export const hand = (page: Page) => page.getByRole('group', { name: 'Your hand' }).getByRole('button');
 
