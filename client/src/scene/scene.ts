@@ -320,7 +320,7 @@ export class Scene implements Stage, Surroundings {
     for (const grown of now.piles) {
       if (grown.count <= (countBefore.get(grown.id) ?? grown.count)) continue;
       const unit = Math.min(24, (this.#atlases.board as Atlas).unit / this.#painter.resolution);
-      const back = this.back({ x: fell.x, y: fell.y, turn: 0, unit }, 'air');
+      const back = this.back({ x: fell.x, y: fell.y, turn: 0, unit });
       const { pose } = back;
       this.motion.run(
         { ms: FLIGHT_MS, ease: easeOut },
@@ -355,10 +355,10 @@ export class Scene implements Stage, Surroundings {
     return this.#picture as Picture;
   }
 
-  back(pose: Omit<Pose, 'lift' | 'flip'>, where: 'table' | 'air'): TileSprite {
+  back(pose: Omit<Pose, 'lift' | 'flip'>): TileSprite {
     const sprite = new TileSprite(null, { ...pose, lift: 0, flip: 0 });
     sprite.wear(this.#atlases.board as Atlas);
-    (where === 'air' ? this.layers.air : this.layers.tableAir).addChild(sprite.root);
+    this.layers.air.addChild(sprite.root);
     this.#props.add(sprite);
     this.place(sprite);
     return sprite;

@@ -1,6 +1,6 @@
 /** The tiles are washed on the table, face down, and dealt to the seats: a show of the deal, which is long made. */
 import { tilesInSet } from '@boneyard/shared';
-import { toScreen, toTable } from '../model/lean.ts';
+import { toScreen } from '../model/lean.ts';
 import type { Picture } from '../model/table-model.ts';
 import { easeInOut, easeOut } from './motion.ts';
 import type { Show, Stage } from './stage.ts';
@@ -40,16 +40,19 @@ export const shuffle = (stage: Stage, before: Picture | null): Show => {
   const count = Math.min(MOST, all);
   const [cx, cy] = [board.x + board.width / 2, board.y + board.height / 2];
   const [rx, ry] = [board.width * 0.36, board.height * 0.36];
-  const unit = Math.min(30, Math.sqrt((board.width * board.height * 0.2) / (2 * count)));
+  const middle = toScreen(stage.lean, { x: cx, y: cy });
+  const nearer = toScreen(stage.lean, { x: cx + 1, y: cy }).x - middle.x;
+  const unit = nearer * Math.min(30, Math.sqrt((board.width * board.height * 0.2) / (2 * count)));
   const lay = (before?.tiles ?? []).filter(({ layer }) => layer === 'board');
   const tiles = Array.from({ length: count }, (_, n): Washed => {
     const angle = n * GOLDEN;
     const radius = Math.sqrt((n + 0.5) / count);
     const spot = { x: cx + rx * radius * Math.cos(angle), y: cy + ry * radius * Math.sin(angle) };
     const old = lay[n];
-    const from = old ? { x: old.x, y: old.y, turn: old.rotation } : { ...spot, turn: 360 * scatter(n % TURNS) };
+    const turn = old?.rotation ?? 360 * scatter(n % TURNS);
+    const from = { ...toScreen(stage.lean, old ?? spot), turn };
     return {
-      sprite: stage.back({ ...from, unit }, 'table'),
+      sprite: stage.back({ ...from, unit }),
       from,
       angle,
       radius,
@@ -64,8 +67,7 @@ export const shuffle = (stage: Stage, before: Picture | null): Show => {
     const gathered = easeOut(Math.min(1, (share * WASH_MS) / GATHER_MS));
     const now = angle + way * ROUND * gone;
     const wide = radius * (1 + 0.22 * Math.sin(Math.PI * (2 * share + scatter(n))));
-    const x = cx + rx * wide * Math.cos(now);
-    const y = cy + ry * wide * Math.sin(now);
+    const { x, y } = toScreen(stage.lean, { x: cx + rx * wide * Math.cos(now), y: cy + ry * wide * Math.sin(now) });
     pose.x = from.x + (x - from.x) * gathered;
     pose.y = from.y + (y - from.y) * gathered;
     pose.turn = from.turn + turns * gone;
@@ -101,21 +103,19 @@ export const shuffle = (stage: Stage, before: Picture | null): Show => {
       }
       const { pose } = sprite;
       const from = { ...pose };
-      const to = toTable(stage.lean, goal);
       run(
         { ms: DEAL_MS, delay: goal === boneyard ? 0 : n * DEAL_GAP_MS, ease: easeOut },
         (way) => {
-          pose.x = from.x + (to.x - from.x) * way;
-          pose.y = from.y + (to.y - from.y) * way;
+          pose.x = from.x + (goal.x - from.x) * way;
+          pose.y = from.y + (goal.y - from.y) * way;
           pose.unit = from.unit * (1 - 0.45 * way);
-          pose.lift = Math.sin(Math.PI * way) * 0.6;
           sprite.root.alpha = Math.min(1, (1 - way) * 4);
           stage.place(sprite);
         },
         () => stage.remove(sprite),
       );
     }
-    stage.receive(toScreen(stage.lean, { x: cx, y: cy }));
+    stage.receive(middle);
   };
 
   for (const [n, tile] of tiles.entries()) run({ ms: WASH_MS }, (share) => at(tile, n, share));

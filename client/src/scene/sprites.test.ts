@@ -47,15 +47,15 @@ test('what stands on something that is not seen is not painted; a sprite without
   expect(painted(stage)).toEqual([{ name: 'seen', at: [1, 0, 0, 1, 0, 0], alpha: 1 }]);
 });
 
-test('a piece with a look is painted in one go where somebody does that, and sprites that shine through one another never', () => {
+test('a piece with a look is painted in one go where somebody does that, and what shines through only where it is kept as one picture', () => {
   const stage = new Container();
-  const piece = (look: string | null, alpha: number, sprites = 2): Piece => {
-    const made = Object.assign(new Piece(), { look, alpha, x: 7 });
+  const piece = (look: string | null, alpha: number, sprites = 2, isCommon = false): Piece => {
+    const made = Object.assign(new Piece(), { look, alpha, isCommon, x: 7 });
     for (let n = 0; n < sprites; n++) made.addChild(sprite(`${look} ${alpha}`));
     return made;
   };
   stage.addChild(piece('still', 1), piece(null, 1), piece('faint', 0.5), piece('shadow', 0.5, 1), sprite('last'));
-  stage.addChild(piece('refused', 1, 1));
+  stage.addChild(piece('refused', 1, 1), piece('common', 0.5, 2, true));
   const seen: unknown[] = [];
   const paint = ({ label }: Sprite): void => void seen.push(label);
   eachSprite(stage, 2, paint, ({ look }, { a, tx }, alpha) => {
@@ -78,6 +78,8 @@ test('a piece with a look is painted in one go where somebody does that, and spr
     ['refused', 2, 14, 1],
     [2, 14],
     'refused 1',
+    ['common', 2, 14, 0.5],
+    [2, 14],
   ]);
-  expect(painted(stage)).toHaveLength(9);
+  expect(painted(stage)).toHaveLength(11);
 });

@@ -11,15 +11,15 @@ export type PaintWhole = (piece: Piece, at: Matrix, alpha: number) => boolean;
 /** Not needed by anybody now, so that a frame leaves no garbage. */
 const free: Matrix[] = [];
 
-/** What shines through shows how its sprites lie on one another. */
-const isSingle = ({ children }: Piece): boolean => children.length === 1;
+/** What shines through shows how its sprites lie on one another, unless many are kept as one picture. */
+const isOnePicture = ({ children, isCommon }: Piece): boolean => isCommon || children.length === 1;
 
 const walk = (node: Container, parent: Matrix, above: number, paint: Paint, whole: PaintWhole | null): void => {
   const alpha = above * node.alpha;
   if (!node.visible || alpha <= 0) return;
   node.updateLocalTransform();
   const at = (free.pop() ?? new Matrix()).copyFrom(parent).append(node.localTransform);
-  const isOne = whole !== null && node instanceof Piece && node.look !== null && (alpha === 1 || isSingle(node));
+  const isOne = whole !== null && node instanceof Piece && node.look !== null && (alpha === 1 || isOnePicture(node));
   if (!(isOne && whole(node, at, alpha))) {
     if (node instanceof Sprite && node.texture.source.resource) paint(node, at, alpha);
     for (const child of node.children) walk(child, at, alpha, paint, whole);

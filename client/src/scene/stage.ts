@@ -9,8 +9,8 @@ export interface Stage {
   readonly motion: Motion;
   readonly lean: Lean | null;
   readonly picture: Picture;
-  /** A tile face down, on the table or in the air over everything. */
-  back(pose: Omit<Pose, 'lift' | 'flip'>, where: 'table' | 'air'): TileSprite;
+  /** A tile face down in the air, where nothing leans: a canvas that does costs whoever shows it ten times as much as one that does not. */
+  back(pose: Omit<Pose, 'lift' | 'flip'>): TileSprite;
   /** A soft light under the tiles. */
   glow(at: Point, unit: number): Sprite;
   /** Puts a sprite's pose on the screen. */

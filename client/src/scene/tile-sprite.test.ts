@@ -88,13 +88,16 @@ describe('the picture that may be kept of a tile', () => {
   });
 });
 
-describe('a tile face down is two pictures, its shadow and what throws it,', () => {
+describe('a tile face down is two pictures in the air, its shadow and what throws it, and one on the table,', () => {
   const partsOf = (pose: Partial<Pose>): Piece[] => tileIn(pose, null).root.children as Piece[];
 
   test('which are the same for all that lie nearly alike, however high', () => {
-    const looks = (pose: Partial<Pose>): unknown[] => partsOf(pose).map(({ look }) => look);
-    expect(tileIn({}, null).root.look).toBeNull();
+    const looks = (pose: Partial<Pose>): unknown[] => [
+      tileIn({ ...pose, lift: 0 }, null).root.look,
+      ...partsOf(pose).map(({ look }) => look),
+    ];
     expect(looks({})).not.toContain(null);
+    expect(tileIn({ lift: 0.5 }, null).root.look).toBeNull();
     for (const alike of [{ turn: 181 }, { turn: -180 }, { lift: 0.5 }, { unit: 20 }])
       expect(looks(alike)).toEqual(looks({}));
     expect(looks({ turn: 30 })).not.toEqual(looks({}));
@@ -109,6 +112,9 @@ describe('a tile face down is two pictures, its shadow and what throws it,', () 
     const shadow = under.children[0] as Sprite;
     expect((((root.angle + shadow.angle - turn) % 180) + 180.5) % 180).toBeCloseTo(0.5, 9);
     for (const part of [under, solid]) expectAllWithin(part);
+    expect(root.isCommon).toBe(true);
+    root.angle = 0;
+    expectAllWithin(root);
   });
 });
 

@@ -53,7 +53,7 @@ export class TileSprite {
     this.#halves = tile === null ? [] : [new Sprite(), new Sprite()];
     for (const sprite of [this.#shadow, this.#side, this.#body, ...this.#halves, this.#ring]) sprite.anchor.set(0.5);
     this.#ring.visible = false;
-    this.#under.isCommon = this.#solid.isCommon = tile === null;
+    for (const piece of [this.root, this.#under, this.#solid]) piece.isCommon = tile === null;
     this.#turning.addChild(...this.#halves, this.#ring);
     this.#under.addChild(this.#shadow);
     this.#solid.addChild(this.#side, this.#body, this.#turning);
@@ -93,17 +93,18 @@ export class TileSprite {
     if (mark !== null && this.#atlas) this.#ring.texture = this.#atlas.marks[mark];
   }
 
-  /** Flat on the table and straight, a tile is one picture; a back, which may be one of many, is always two. */
+  /** Flat on the table a tile that lies straight is one picture, and so is a back, one of many, however it is turned; in the air that is two. */
   #describe(): void {
     const { turn, lift, flip } = this.pose;
     const isBack = this.#tile === null;
-    const isStill = turn % 90 === 0 && lift === 0 && flip === 0;
-    this.root.look =
-      this.#atlas && isStill && !isBack ? `${this.#tile} ${turn % 360} ${this.#tint} ${this.#mark}` : null;
-    if (!isBack) return;
+    const isFlat = this.#atlas !== null && lift === 0 && flip === 0;
     const painted = stepped(turn);
-    this.#under.look = `under ${painted}`;
-    this.#solid.look = `back ${painted} ${this.#tint}`;
+    if (isBack) {
+      this.#under.look = `under ${painted}`;
+      this.#solid.look = `back ${painted} ${this.#tint}`;
+      this.root.look = isFlat ? `flat ${painted} ${this.#tint}` : null;
+    } else
+      this.root.look = isFlat && turn % 90 === 0 ? `${this.#tile} ${turn % 360} ${this.#tint} ${this.#mark}` : null;
   }
 
   /** Puts the pose on the screen; `sharp` sets it on whole device pixels, for tiles at rest. */
@@ -125,8 +126,11 @@ export class TileSprite {
     this.root.box = boxOf(width * atlas.unit, height * atlas.unit, atlas.unit);
     if (this.#tile === null) {
       this.root.angle = this.pose.turn - STEP * Math.round(this.pose.turn / STEP);
-      this.#under.box = turnedBox(turn, 1 + 2 * AROUND, 2 + 2 * AROUND, atlas.unit, 0);
+      const under = turnedBox(turn, 1 + 2 * AROUND, 2 + 2 * AROUND, atlas.unit, 0);
+      this.#under.box = under;
       this.#solid.box = turnedBox(turn, 1, 2, atlas.unit, this.#side.y);
+      const [aside, below] = [Math.ceil(atlas.unit * SHADOW.x), Math.ceil(atlas.unit * SHADOW.y)];
+      this.root.box = { ...under, width: under.width + aside, height: under.height + below };
     }
     this.#describe();
     const isDown = this.#tile === null || flip > 0.5;
