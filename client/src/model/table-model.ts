@@ -19,6 +19,7 @@ import { armChain, lineChain } from './chains.ts';
 import { foreseen } from './foreseen.ts';
 import { type HandModel, handModel } from './hand-model.ts';
 import { type LanesBoard, lanesBoard } from './lanes-board.ts';
+import type { Point } from './lean.ts';
 import { type LineBoard, lineBoard } from './line-board.ts';
 import { type Message, say, type Words } from './message.ts';
 import { type Moment, momentOf } from './moment.ts';
@@ -190,6 +191,12 @@ const shownSeat = ({ mine }: TableSnapshot, watch: SeatView, ui: TableUi): Seat 
   return last?.seat ?? (mine.keys().next().value as Seat);
 };
 
+/** Where its number stands: last in the bar, but for the mark of the deal, which wide screens have elsewhere (info-bar.tsx). */
+const boneyardIn = ({ info, arrangement, text }: TableFrame): Point => ({
+  x: info.x + info.width - (arrangement === 'wide' ? 29 : 76) * text,
+  y: info.y + info.height / 2,
+});
+
 const hostSeat = ({ host, seats }: TableView): Seat | null => {
   if (host === null) return null;
   const own = seats.findIndex(({ person, name }) => person === host && name === '');
@@ -294,7 +301,7 @@ export const tableModel = (
       name: placeName(view, table, target.place, shown),
     }));
   };
-  const boneyardAnchor = centreOf(frame.info);
+  const boneyardAnchor = boneyardIn(frame);
   const placesOfPicked = ui.picked === null ? [] : placesFor(ui.picked);
   const partners = sideCount(rules) < rules.players;
   const ownSide = shown === null ? null : sideOf(rules, shown);
