@@ -1,10 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { seatNews } from './seat-news.ts';
+import { seatNews as newsOf } from './seat-news.ts';
 import { type SeatModel, type TableModel, tableModel } from './table-model.ts';
 import { FRESH_UI } from './table-ui.ts';
 import { makeSnapshot, makeView } from './view.fixture.ts';
 
 const { seats } = tableModel(makeSnapshot(makeView()), FRESH_UI, { width: 360, height: 640 }) as TableModel;
+const seatNews = (before: readonly SeatModel[], after: readonly SeatModel[]) => newsOf(before, after, true);
 const withBadge = (seat: number, badge: SeatModel['badge']): SeatModel[] =>
   seats.map((each) => (each.seat === seat ? { ...each, badge } : each));
 
@@ -34,6 +35,10 @@ describe('news of a seat', () => {
     expect(seatNews(inTurn(null), inTurn('away'))).toEqual([]);
     expect(seatNews(inTurn(null), inTurn('left'))).toEqual([]);
     expect(seatNews(inTurn('away'), inTurn(null)).map(({ message }) => message.key)).toEqual(['table.news.back']);
+    // Under a sheet nobody sees the status.
+    const told = (badge: SeatModel['badge']) =>
+      newsOf(inTurn(null), inTurn(badge), false).map(({ message }) => message.key);
+    expect([told('away'), told('left')]).toEqual([['table.news.away'], ['table.news.left']]);
   });
 
   test('is of one matter where the one follows from the other, and of another at another seat', () => {
