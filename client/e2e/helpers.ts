@@ -8,6 +8,7 @@ import {
   type BrowserContextOptions,
   test as base,
   expect,
+  type Locator,
   type Page,
   type TestInfo,
 } from '@playwright/test';
@@ -207,3 +208,17 @@ export const loadedFiles = (page: Page): ReadonlyMap<string, number> => {
 /** Of all those files whose path is so. */
 export const sumOf = (sizes: ReadonlyMap<string, number>, path: RegExp): number =>
   [...sizes].filter(([of]) => path.test(of)).reduce((sum, [, size]) => sum + size, 0);
+
+/** A short word stands on the page, and none lies over what is to be read or pressed then. */
+export const expectNoticeBeside = async (page: Page, read: Locator): Promise<void> => {
+  const notices = page.locator('.notice');
+  await expect(notices.first()).toBeVisible();
+  const [free, ...others] = await Promise.all([read, ...(await notices.all())].map((each) => each.boundingBox()));
+  if (!free) throw new Error('it is not there');
+  for (const notice of others) {
+    if (!notice) continue;
+    const [above, below] = notice.y < free.y ? [notice, free] : [free, notice];
+    const [left, right] = notice.x < free.x ? [notice, free] : [free, notice];
+    expect(above.y + above.height <= below.y || left.x + left.width <= right.x).toBe(true);
+  }
+};

@@ -1,5 +1,5 @@
 /** The ways to bring others to a table: the right address, a QR code, the device's own way of sharing. */
-import { expect, openTable, PHONE, settingsOf, sheet, test } from './helpers.ts';
+import { expect, expectNoticeBeside, openTable, PHONE, settingsOf, sheet, test } from './helpers.ts';
 
 test('whoever sits at the server’s own machine invites to its address in the network', async ({ come, house }) => {
   const at = { ...house, url: house.url.replace('127.0.0.1', 'localhost') };
@@ -52,6 +52,7 @@ test('the link is shared by the device’s own means, and copied where those fai
   await expect(page.getByText('Link copied.')).toHaveCount(0);
   await share.tap();
   await expect(page.getByText(/Link copied\.|copy it by hand/)).toBeVisible();
+  await expectNoticeBeside(page, page.getByRole('button', { name: /^Start/ }));
   expect(await page.evaluate(() => (globalThis as unknown as { shared: { url: string }[] }).shared[0]?.url)).toBe(
     page.url(),
   );

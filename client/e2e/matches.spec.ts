@@ -1,6 +1,6 @@
 /** Whole matches of every kind of game, played to their end in real browsers. */
 import { parsePreset } from '@boneyard/shared';
-import { expect, gather, PHONE, seat, settingsOf, sheet, test, type Visitor } from './helpers.ts';
+import { expect, expectNoticeBeside, gather, PHONE, seat, settingsOf, sheet, test, type Visitor } from './helpers.ts';
 import { openHouse } from './house.ts';
 import { hand, heldTiles, playTogether, result } from './play.ts';
 
@@ -110,6 +110,8 @@ test('after a match seats are changed, rules too, and the next one begins when a
   const seen = await ben.page.locator('.result-score, .result-ways > *').all();
   for (const each of seen) await expect(each).toBeInViewport({ ratio: 1 });
   await ben.page.setViewportSize(PHONE.viewport);
+  await ben.page.keyboard.press('s');
+  await expectNoticeBeside(ben.page, ben.page.locator('.result'));
 
   await ana.page.getByRole('button', { name: 'Change seats' }).click();
   await expect(ana.page).toHaveURL(/\/seats$/);

@@ -16,6 +16,7 @@ import type { Session } from '../../session/session.ts';
 import { breathe } from '../../shell/breathe.ts';
 import { untilLoaded } from '../../shell/until-loaded.ts';
 import { notify } from '../../ui/notices.tsx';
+import { openSheets } from '../../ui/open-sheets.ts';
 import type * as beside from './beside.ts';
 import { Board } from './board.tsx';
 import { Canvas } from './canvas.tsx';
@@ -160,6 +161,12 @@ const Play = ({ model, controls, drag, session, onSeats, onLeave }: PlayProps) =
   );
 };
 
+/** As CSS has it: above the hand, and above the second line that the status may take; at the top once the ways on stand below. */
+const placeOfNotices = (model: TableModel | null): string => {
+  if (model === null || model.over !== null) return 'max(8px, env(safe-area-inset-top)) 0 auto';
+  return `auto 0 max(16px, env(safe-area-inset-bottom), calc(${model.size.height - model.frame.status.y}px + 1.7rem))`;
+};
+
 export const TableScreen = ({ session, begins = false, onSeats, onLeave }: TableScreenProps) => {
   const root = useRef<HTMLElement>(null);
   /** One rem wide: how large people read. */
@@ -195,7 +202,10 @@ export const TableScreen = ({ session, begins = false, onSeats, onLeave }: Table
   const seatsBefore = useRef<readonly SeatModel[]>([]);
   useSignalEffect(() => {
     const seats = controls.model.value?.seats ?? [];
-    for (const news of seatNews(seatsBefore.current, seats)) notify(message(news.message), false, news.about);
+    // Under a sheet nobody sees the status.
+    const isStatusSeen = openSheets.peek() === 0;
+    for (const news of seatNews(seatsBefore.current, seats, isStatusSeen))
+      notify(message(news.message), false, news.about);
     seatsBefore.current = seats;
   });
 
@@ -204,12 +214,12 @@ export const TableScreen = ({ session, begins = false, onSeats, onLeave }: Table
     onLeave?.();
   };
   const model = controls.model.value;
-  const handHeight = model === null ? 0 : model.size.height - model.frame.status.y;
+  const noticesAt = placeOfNotices(model);
   useLayoutEffect(() => {
     const { style } = document.documentElement;
-    style.setProperty('--hand-height', `${handHeight}px`);
-    return () => void style.removeProperty('--hand-height');
-  }, [handHeight]);
+    style.setProperty('--notices-at', noticesAt);
+    return () => void style.removeProperty('--notices-at');
+  }, [noticesAt]);
   const fit = model === null ? 1 : Math.min(1, model.frame.text / (controls.size.value?.text ?? 1));
   return (
     <main
