@@ -5,6 +5,7 @@ import eye from 'icon:eye';
 import { higher, lower } from '@boneyard/shared';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
+import { isStoodIn } from '../../model/company.ts';
 import type { Leftover, RoundOver, SideResult } from '../../model/round-over.ts';
 import type { TableModel } from '../../model/table-model.ts';
 import { message, words } from '../../overlay/words.ts';
@@ -94,20 +95,25 @@ export const Result = ({ over, model, session, onSeats, onLeave }: ResultProps) 
   const goOn = (): void => {
     for (const seat of next.unready) void wish(session, { t: 'ready', seat });
   };
-  const wayOn =
-    session.onward !== undefined ? (
-      <button type="button" class="button first" onClick={session.onward}>
+  const snapshot = session.snapshot.value;
+  const stoodIn = snapshot !== null && isStoodIn(snapshot);
+  const wayOn = stoodIn ? (
+    <button type="button" class="button first" onClick={() => wish(session, { t: 'back' })}>
+      {t('table.stood-in.back')}
+    </button>
+  ) : session.onward !== undefined ? (
+    <button type="button" class="button first" onClick={session.onward}>
+      <Icon of={check} />
+      {t('daily.over.result')}
+    </button>
+  ) : (
+    next.unready.length > 0 && (
+      <button type="button" class="button first" onClick={goOn}>
         <Icon of={check} />
-        {t('daily.over.result')}
+        {isMatch ? t('table.over.rematch') : t('table.over.next')}
       </button>
-    ) : (
-      next.unready.length > 0 && (
-        <button type="button" class="button first" onClick={goOn}>
-          <Icon of={check} />
-          {isMatch ? t('table.over.rematch') : t('table.over.next')}
-        </button>
-      )
-    );
+    )
+  );
   const { recordUrl } = session.can;
   const otherWays = isMatch && (
     <>
@@ -198,6 +204,11 @@ export const Result = ({ over, model, session, onSeats, onLeave }: ResultProps) 
           {isCrowded && isMatch && <div class="result-ways">{otherWays}</div>}
         </div>
         <footer>
+          {stoodIn && (
+            <p class="small" role="status">
+              {t('table.stood-in')}
+            </p>
+          )}
           {next.at !== null && <Countdown at={next.at} session={session} />}
           {next.unready.length === 0 && next.waitsFor.length > 0 && (
             <p class="soft small" role="status">
