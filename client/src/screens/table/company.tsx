@@ -185,10 +185,11 @@ export const Company = ({ session, model }: PartProps) => {
   const report = session.fair?.value;
   const { status, board, hand } = model.frame;
   const across = (y: number) => ({ top: `${y}px`, left: `${status.x}px`, width: `${status.width}px` });
-  // How the round ended says it as well, and may lie over all of the table.
-  const stoodIn = model.over === null && isStoodIn(snapshot) && <StoodIn session={session} />;
+  // On a phone on its side the result lies over all of it, and says it.
+  const isInResult = model.over !== null && model.frame.arrangement === 'low';
+  const stoodIn = !isInResult && isStoodIn(snapshot) && <StoodIn session={session} />;
   // Trains lie everywhere on the board, and a hand that a bot plays is idle until the round is over.
-  const isOverHand = model.board.lanes.length > 0 && hand !== null;
+  const isOverHand = model.board.lanes.length > 0 && model.over === null && hand !== null;
   return (
     <>
       {clock && <Clock session={session} model={model} clock={clock} />}

@@ -96,7 +96,8 @@ export const Result = ({ over, model, session, onSeats, onLeave }: ResultProps) 
     for (const seat of next.unready) void wish(session, { t: 'ready', seat });
   };
   const snapshot = session.snapshot.value;
-  const stoodIn = snapshot !== null && isStoodIn(snapshot);
+  // Elsewhere there is room beside it for the company's own words (company.tsx).
+  const stoodIn = model.frame.arrangement === 'low' && snapshot !== null && isStoodIn(snapshot);
   const wayOn = stoodIn ? (
     <button type="button" class="button first" onClick={() => wish(session, { t: 'back' })}>
       {t('table.stood-in.back')}
