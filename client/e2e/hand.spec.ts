@@ -269,5 +269,12 @@ test('what is left hides nothing of what the table tells and asks', async ({ com
   expect(told?.y).toBeGreaterThanOrEqual(Math.max(0, ...left));
   // On its side the result lies over all of that.
   await page.setViewportSize({ width: 740, height: 360 });
-  await page.getByRole('button', { name: 'I am back' }).click({ trial: true });
+  const back = page.getByRole('button', { name: 'I am back' });
+  const isFree = (): Promise<boolean> =>
+    back.evaluate((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('button') === button;
+    });
+  // Before the next deal takes the result away.
+  await expect.poll(isFree, { timeout: 10_000 }).toBe(true);
 });
