@@ -7,10 +7,11 @@ import type { Piece } from './piece.ts';
 import { eachSprite } from './sprites.ts';
 import { type Pose, TileSprite } from './tile-sprite.ts';
 
-const source = new TextureSource({ resource: {} as never, width: 400, height: 400 });
-const texture = (width: number, height: number): Texture =>
-  new Texture({ source, frame: new Rectangle(0, 0, Math.ceil(width), Math.ceil(height)) });
-const atlasOf = (unit: number): Atlas => {
+const sourceOf = () => new TextureSource({ resource: {} as never, width: 400, height: 400 });
+const common = sourceOf();
+const atlasOf = (unit: number, source = common): Atlas => {
+  const texture = (width: number, height: number): Texture =>
+    new Texture({ source, frame: new Rectangle(0, 0, Math.ceil(width), Math.ceil(height)) });
   const around = texture(unit * (1 + 2 * AROUND), unit * (2 + 2 * AROUND));
   const lit = { upright: texture(unit, 2 * unit), lying: texture(2 * unit, unit) };
   const half = texture(unit, unit);
@@ -55,6 +56,22 @@ const expectAllWithin = (piece: Piece): void => {
       }
   });
 };
+
+test.each<[what: string, pose: Partial<Pose>, id: '6-5' | null]>([
+  ['lies', {}, '6-5'],
+  ['lies face down', { turn: 33 }, null],
+  ['is turned over', { flip: 0.8 }, '6-5'],
+])('a tile that %s and gets another atlas shows nothing of the old one, though nothing moves it', (_, pose, id) => {
+  const sprite = tileIn(pose, id);
+  const source = sourceOf();
+  sprite.wear(atlasOf(60, source));
+  const seen: Sprite[] = [];
+  eachSprite(sprite.root, 1, (part) => void seen.push(part));
+  expect(seen.length).toBeGreaterThan(2);
+  for (const { texture } of seen) expect(texture.source).toBe(source);
+  // As large as it was.
+  expect(sprite.root.scale.y).toBeCloseTo(40 / 60, 1);
+});
 
 describe('the picture that may be kept of a tile', () => {
   test.each<[what: string, pose: Partial<Pose>]>([

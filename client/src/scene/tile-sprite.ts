@@ -45,6 +45,7 @@ export class TileSprite {
   #atlas: Atlas | null = null;
   #mark: PictureTile['mark'] = null;
   #tint = BRIGHT;
+  #placed: { readonly resolution: number; readonly sharp: boolean } | null = null;
 
   /** Null is a tile face down. */
   constructor(tile: TileId | null, pose: Pose) {
@@ -67,13 +68,16 @@ export class TileSprite {
     this.#shadow.texture = atlas.shadow;
     for (const piece of [this.root, this.#under, this.#solid]) piece.source = atlas.shadow.source;
     this.#side.y = Math.max(1, Math.round(unit * THICKNESS));
-    if (this.#tile === null) return;
-    const [top, bottom] = this.#halves as [Sprite, Sprite];
-    top.texture = atlas.halves[higher(this.#tile)] ?? Texture.EMPTY;
-    bottom.texture = atlas.halves[lower(this.#tile)] ?? Texture.EMPTY;
-    top.y = -unit / 2;
-    bottom.y = unit / 2;
-    this.mark(this.#mark);
+    if (this.#tile !== null) {
+      const [top, bottom] = this.#halves as [Sprite, Sprite];
+      top.texture = atlas.halves[higher(this.#tile)] ?? Texture.EMPTY;
+      bottom.texture = atlas.halves[lower(this.#tile)] ?? Texture.EMPTY;
+      top.y = -unit / 2;
+      bottom.y = unit / 2;
+      this.mark(this.#mark);
+    }
+    // Nothing moves it before the next frame, perhaps: painted with parts of the old atlas, which is gone, it would be kept so.
+    if (this.#placed !== null) this.place(this.#placed.resolution, this.#placed.sharp);
   }
 
   look(look: PictureTile['look']): void {
@@ -111,6 +115,7 @@ export class TileSprite {
   place(resolution: number, sharp: boolean): void {
     const atlas = this.#atlas;
     if (!atlas) return;
+    this.#placed = { resolution, sharp };
     const { x, y, lift, flip } = this.pose;
     const turn = this.#tile === null ? stepped(this.pose.turn) : this.pose.turn;
     const unit = sharp ? whole(this.pose.unit, resolution) : this.pose.unit;
