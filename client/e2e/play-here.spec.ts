@@ -24,7 +24,10 @@ test('three taps from the first page to a hand of one’s own', async ({ come })
   const visitor = await come(PHONE);
   const { page } = visitor;
   await page.goto('/');
+  // Who writes their name first is called by it.
+  await page.getByLabel('Your name').fill('Maxi');
   await page.getByRole('link', { name: /^Play here/ }).click();
+  await expect(page.getByLabel('Your name')).toHaveValue('Maxi');
   await page.getByRole('button', { name: /^Start/ }).click();
   await expect(hand(page)).toHaveCount(7);
   await expect(page).toHaveURL(/\/here\/[\w-]{22}$/);

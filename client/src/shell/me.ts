@@ -6,8 +6,15 @@ import { memory } from './memory.ts';
 /** Null until the server was asked; the name is null for a browser that is nobody yet. */
 export const me = signal<{ readonly name: string | null } | null>(null);
 
-/** What to put into the name field: the name they have, or had before the cookie went. */
-export const rememberedName = (): string => me.value?.name ?? memory.read('name') ?? '';
+/** Typed on some page and told to nobody yet; null where nothing was. */
+let typed: string | null = null;
+export const typedName = (): string | null => typed;
+export const keepTyped = (name: string): void => {
+  typed = name;
+};
+
+/** What to put into the name field: what was typed last, the name they have, or had before the cookie went. */
+export const rememberedName = (): string => typed ?? me.value?.name ?? memory.read('name') ?? '';
 
 /** Before the server has said so: whoever has a name here most likely is somebody to it. */
 export const isProbablyKnown = (): boolean => (me.value === null ? memory.read('name') : me.value.name) !== null;
@@ -25,11 +32,12 @@ export const learnMe = (): Promise<Fault | null> => {
   return asking;
 };
 
-export const callMe = async (typed: string): Promise<Fault | null> => {
-  const name = typed.trim();
+export const callMe = async (wanted: string): Promise<Fault | null> => {
+  const name = wanted.trim();
   if (name === me.value?.name) return null;
   const answer = await api.call(name);
   if (isFault(answer)) return answer;
+  typed = null;
   memory.write('name', answer.name);
   me.value = answer;
   return null;

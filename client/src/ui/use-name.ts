@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { isFault } from '../api/api.ts';
 import { faultWords } from '../api/fault-words.ts';
 import { t } from '../i18n/i18n.ts';
-import { callMe, learnMe, me, rememberedName } from '../shell/me.ts';
+import { callMe, keepTyped, learnMe, me, rememberedName } from '../shell/me.ts';
 
 export interface NameState {
   readonly name: string;
@@ -33,6 +33,7 @@ export const useName = (): NameState => {
     inputRef,
     change: (next) => {
       setTyped(next);
+      keepTyped(next);
       setFault(null);
     },
     settle: async () => {

@@ -37,13 +37,15 @@ describe('seats', () => {
 
 describe('names', () => {
   test.each([null, '{}', '[]', '[1]', 'not json'])('kept as %s are one’s own', (kept) => {
-    expect(rememberedPeople(memoryOf(kept), 'Ana')).toEqual(['Ana']);
+    expect(rememberedPeople(memoryOf(kept), 'Ana', null)).toEqual(['Ana']);
   });
 
   test('are typed once', () => {
     const memory = memoryOf(null);
     rememberPeople(memory, ['Ana', 'Ben']);
-    expect(rememberedPeople(memory, 'Cid')).toEqual(['Ana', 'Ben']);
+    expect(rememberedPeople(memory, 'Cid', null)).toEqual(['Ana', 'Ben']);
+    // Typed on the page before.
+    expect(rememberedPeople(memory, 'Cid', 'Cid')).toEqual(['Cid', 'Ben']);
   });
 
   test('that will not do are pointed out', () => {

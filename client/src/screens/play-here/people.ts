@@ -6,12 +6,12 @@ import type { Memory } from '../../shell/memory.ts';
 export const MOST_PEOPLE = 8;
 const REMEMBERED = 'people';
 
-/** Names of those who played here last, the first of them this device's person. */
-export const rememberedPeople = (memory: Memory, own: string): readonly string[] => {
+/** Names of those who played here last, the first of them this device's person, who may just have `typed` another name. */
+export const rememberedPeople = (memory: Memory, own: string, typed: string | null): readonly string[] => {
   try {
     const kept: unknown = JSON.parse(memory.read(REMEMBERED) ?? 'null');
     const names = Array.isArray(kept) ? kept.filter((name) => typeof name === 'string').slice(0, MOST_PEOPLE) : [];
-    if (names.length > 0) return names;
+    if (names.length > 0) return typed ? names.with(0, typed) : names;
   } catch {
     // Not ours: as at first.
   }

@@ -6,7 +6,7 @@ import { NAME_MAX } from '@boneyard/shared/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import { localTables } from '../../session/local-tables.ts';
-import { rememberedName } from '../../shell/me.ts';
+import { rememberedName, typedName } from '../../shell/me.ts';
 import { memory } from '../../shell/memory.ts';
 import { Page } from '../../shell/page.tsx';
 import { navigate } from '../../shell/router.tsx';
@@ -108,7 +108,7 @@ const People = ({ names, onNames, faults, pairs, together, onTogether }: PeopleP
 export const PlayHereScreen = () => {
   const form = useSettings(rememberedSettings(REMEMBERED));
   const [names, setNames] = useState<readonly string[]>(() =>
-    rememberedPeople(memory, rememberedName() || t('here.you')),
+    rememberedPeople(memory, rememberedName() || t('here.you'), typedName()),
   );
   const [together, setTogether] = useState(true);
   /** How often it was to be started. */
