@@ -10,6 +10,7 @@ import type { Controls } from '../../overlay/controls.ts';
 import { message } from '../../overlay/words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { textWidth } from '../../ui/text-width.ts';
 import { TileArt } from '../../ui/tile-art.tsx';
 import { clockRoom, isNarrow } from './seat-plate.tsx';
 import { SeatWords } from './seat-words.tsx';
@@ -85,12 +86,16 @@ const LaneHead = ({ lane, seat, text, isWide }: LaneHeadProps) => (
   </>
 );
 
-/** Behind the number of the double that waits. */
-const DutyWords = ({ lane, x, y }: { lane: BoardLane; x: number; y: number }) => {
+/** Behind the number of the double that waits, where no word has to be broken; the lane and the status say it as well. */
+const DutyWords = ({ lane, x, y, font }: { lane: BoardLane; x: number; y: number; font: number }) => {
   const from = x + 24;
   const width = lane.rect.x + lane.rect.width - from - 4;
+  const longest = Math.max(...t('table.lane.duty').split(/\s+/).map(textWidth));
   return (
-    <span class={width < 40 ? 'unseen' : 'lane-duty'} style={{ left: `${from}px`, top: `${y}px`, width: `${width}px` }}>
+    <span
+      class={width < longest * font ? 'unseen' : 'lane-duty'}
+      style={{ left: `${from}px`, top: `${y}px`, width: `${width}px` }}
+    >
       {t('table.lane.duty')}
     </span>
   );
@@ -125,7 +130,9 @@ export const Lanes = ({ model, controls }: LanesProps) => (
             </button>
           )}
           {end && <span class="unseen">{t('table.ends.end', { pip: end.pip })}</span>}
-          {end && lane.duty && <DutyWords lane={lane} x={end.x - board.x} y={end.y - board.y} />}
+          {end && lane.duty && (
+            <DutyWords lane={lane} x={end.x - board.x} y={end.y - board.y} font={model.frame.text * FONT.other} />
+          )}
         </li>
       );
     })}
