@@ -53,7 +53,7 @@ test('trains: Mexican Train on a phone', async ({ come }) => {
 test('phone and receipt: a round of Latin, and what it scored', async ({ come }) => {
   const ana = await come({ name: 'Ana', ...PHONE });
   await sitDown(ana, settingsOf('latin', { botLevel: 'medium' }));
-  await playMatch(ana, { plays: 4 });
+  await playMatch(ana, { plays: 3 });
   await picture(ana.page, 'phone');
   await playMatch(ana, { oneRound: true });
   await picture(ana.page, 'receipt');
