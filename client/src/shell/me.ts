@@ -6,10 +6,11 @@ import { memory } from './memory.ts';
 /** Null until the server was asked; the name is null for a browser that is nobody yet. */
 export const me = signal<{ readonly name: string | null } | null>(null);
 
-/** Typed on some page and told to nobody yet; null where nothing was. */
+/** Typed on some page and not gone by yet; null where nothing was. */
 let typed: string | null = null;
 export const typedName = (): string | null => typed;
-export const keepTyped = (name: string): void => {
+/** Null once a name is gone by: what is remembered then is that one. */
+export const keepTyped = (name: string | null): void => {
   typed = name;
 };
 
@@ -34,12 +35,13 @@ export const learnMe = (): Promise<Fault | null> => {
 
 export const callMe = async (wanted: string): Promise<Fault | null> => {
   const name = wanted.trim();
-  if (name === me.value?.name) return null;
-  const answer = await api.call(name);
-  if (isFault(answer)) return answer;
-  typed = null;
-  memory.write('name', answer.name);
-  me.value = answer;
+  if (name !== me.value?.name) {
+    const answer = await api.call(name);
+    if (isFault(answer)) return answer;
+    memory.write('name', answer.name);
+    me.value = answer;
+  }
+  keepTyped(null);
   return null;
 };
 

@@ -6,7 +6,7 @@ import { NAME_MAX } from '@boneyard/shared/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import { localTables } from '../../session/local-tables.ts';
-import { rememberedName, typedName } from '../../shell/me.ts';
+import { keepTyped, rememberedName, typedName } from '../../shell/me.ts';
 import { memory } from '../../shell/memory.ts';
 import { Page } from '../../shell/page.tsx';
 import { navigate } from '../../shell/router.tsx';
@@ -137,6 +137,7 @@ export const PlayHereScreen = () => {
     try {
       memory.write(REMEMBERED, JSON.stringify(settings));
       rememberPeople(memory, names);
+      keepTyped(null);
       const tables = await localTables();
       const id = await tables.open(
         forThisDevice(settings),
