@@ -3,6 +3,7 @@ import type { Seat, VoteKind } from '@boneyard/shared';
 import type { TableSnapshot } from '../session/session.ts';
 import type { Words } from './message.ts';
 import { seatName } from './seat-name.ts';
+import type { TableModel } from './table-model.ts';
 
 export interface VoteModel {
   readonly n: number;
@@ -58,6 +59,9 @@ export const askingSeat = (snapshot: TableSnapshot): Seat | null => {
   );
   return seat < 0 ? null : seat;
 };
+
+/** Whether it is the result that tells of a bot in one's place: on a phone on its side it lies over everything else. */
+export const isToldByResult = ({ over, frame }: TableModel): boolean => over !== null && frame.arrangement === 'low';
 
 /** A bot plays for this device though it is here. */
 export const isStoodIn = ({ table, me }: TableSnapshot): boolean =>

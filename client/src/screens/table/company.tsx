@@ -8,7 +8,7 @@ import { type ClockView, clockTimes, type Seat, type TableView } from '@boneyard
 import { useState } from 'preact/hooks';
 import { FairAlarm } from '../../fair/fair-alarm.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { isStoodIn, seatPowers, type VoteModel, voteModel } from '../../model/company.ts';
+import { isStoodIn, isToldByResult, seatPowers, type VoteModel, voteModel } from '../../model/company.ts';
 import { creditedSeats, creditTop } from '../../model/lag-credit.ts';
 import type { SeatModel, TableModel } from '../../model/table-model.ts';
 import { at } from '../../overlay/at.ts';
@@ -185,9 +185,7 @@ export const Company = ({ session, model }: PartProps) => {
   const report = session.fair?.value;
   const { status, board, hand } = model.frame;
   const across = (y: number) => ({ top: `${y}px`, left: `${status.x}px`, width: `${status.width}px` });
-  // On a phone on its side the result lies over all of it, and says it.
-  const isInResult = model.over !== null && model.frame.arrangement === 'low';
-  const stoodIn = !isInResult && isStoodIn(snapshot) && <StoodIn session={session} />;
+  const stoodIn = !isToldByResult(model) && isStoodIn(snapshot) && <StoodIn session={session} />;
   // Trains lie everywhere on the board, and a hand that a bot plays is idle until the round is over.
   const isOverHand = model.board.lanes.length > 0 && model.over === null && hand !== null;
   return (

@@ -5,7 +5,7 @@ import eye from 'icon:eye';
 import { higher, lower } from '@boneyard/shared';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
-import { isStoodIn } from '../../model/company.ts';
+import { isStoodIn, isToldByResult } from '../../model/company.ts';
 import type { Leftover, RoundOver, SideResult } from '../../model/round-over.ts';
 import type { TableModel } from '../../model/table-model.ts';
 import { message, words } from '../../overlay/words.ts';
@@ -96,8 +96,7 @@ export const Result = ({ over, model, session, onSeats, onLeave }: ResultProps) 
     for (const seat of next.unready) void wish(session, { t: 'ready', seat });
   };
   const snapshot = session.snapshot.value;
-  // Elsewhere there is room beside it for the company's own words (company.tsx).
-  const stoodIn = model.frame.arrangement === 'low' && snapshot !== null && isStoodIn(snapshot);
+  const stoodIn = isToldByResult(model) && snapshot !== null && isStoodIn(snapshot);
   const wayOn = stoodIn ? (
     <button type="button" class="button first" onClick={() => wish(session, { t: 'back' })}>
       {t('table.stood-in.back')}

@@ -1,5 +1,4 @@
 /** What one sees of a seat around the board: whose turn it is, and the words of it. */
-
 import type { Rect } from '../../model/rect.ts';
 import { isGone, type SeatModel } from '../../model/table-model.ts';
 import { at } from '../../overlay/at.ts';
@@ -26,7 +25,7 @@ export const clockRoom = (rect: Rect, text: number): number =>
 export const isNarrow = ({ width }: Rect, text: number): boolean => width < NARROW * text;
 /** One of two rows of plates: its lines are close, and nothing may hang over the other row. */
 const FLAT = 30;
-export const isFlat = ({ height }: Rect, text: number): boolean => height < FLAT * text;
+const isFlat = ({ height }: Rect, text: number): boolean => height < FLAT * text;
 /** On a phone on its side its letters are smaller, too. */
 const LOWEST = 22;
 /** Sizes of letters, px, and what a plate's edges take of its width, as table.css has them. */
