@@ -52,7 +52,7 @@ export const leftoverPlaces = (over: RoundOver, model: TableModel, covered: Rect
   return places.filter(({ rect }) => covered === null || !overlaps(covered, rect));
 };
 
-/** In a strip below the plates of a phone: how far down the board they reach, px; what is asked or told lies below (table.css). */
+/** In a strip below the plates of a phone: how far down the board they reach, px; what is asked or told lies below (company.css). */
 export const stripHeight = ({ frame, board }: TableModel, places: readonly LeftoverPlace[]): number =>
   frame.arrangement !== 'tall' || board.lanes.length > 0
     ? 0
