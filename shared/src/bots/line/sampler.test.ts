@@ -8,7 +8,7 @@ import { tilesInSet } from '../../set.ts';
 import type { MatchState, Round } from '../../state.ts';
 import { makeDice } from '../../testing/dice.ts';
 import { mustApply, randomDeal } from '../../testing/walk.ts';
-import type { TileId } from '../../tiles.ts';
+import { parseTile, type TileId } from '../../tiles.ts';
 import { viewFor } from '../../view/view-for.ts';
 import { FastRound, RUNNING } from './fast-round.ts';
 import { lineGame } from './game.ts';
@@ -192,5 +192,32 @@ describe('the sampler', () => {
       }
     }
     expect(n).toBeGreaterThan(30);
+  });
+
+  test('a boneyard comes in any order, also the tiles that can be nowhere else', () => {
+    // Seat 1 drew at 6 and 0, and has neither: whatever shows one of them and is not seen lies in the boneyard.
+    const rules = presetRules('draw') as LineRules;
+    const dealt = ['6-0', '6-3', '5-0', '5-2', '2-0', '1-0', '2-1', '6-6', '5-5', '5-4', '4-4', '4-3', '3-3', '3-2'];
+    const drawn = ['3-0', '6-5', '6-4', '6-2', '6-1', '4-0', '0-0', '5-3', '5-1', '4-2', '4-1', '3-1', '2-2', '1-1'];
+    const order = [...dealt, ...drawn].map((text) => parseTile(text) as TileId);
+    let state = mustApply(newMatch(rules), { t: 'deal', order, lot: 0 }).state;
+    for (const [tile, arm] of [['6-6'], ['6-0', 0], [], ['3-0', 0]] as const) {
+      const action = legal(state).find(
+        (a) => !('tile' in a) || (a.tile === parseTile(tile ?? '') && (a.t !== 'play' || a.arm === arm)),
+      );
+      state = mustApply(state, action!).state;
+    }
+    const history = readHistory(viewFor(state, { seat: 0 }), rules);
+    const { at, size } = history.batches.find(({ seat }) => seat === null)!;
+    const sampler = makeSampler(history);
+    const random = seededRandom(Uint8Array.of(9));
+    const deal = new Uint8Array(history.game.tiles);
+    const counts = new Array<number>(size).fill(0);
+    for (let i = 0; i < 13_000; i++) {
+      sampler.sample(deal, random);
+      const place = deal.indexOf(parseTile('0-0') as TileId) - at;
+      counts[place] = counts[place]! + 1;
+    }
+    for (const count of counts) expect(Math.abs(count - 13_000 / size)).toBeLessThan(160);
   });
 });

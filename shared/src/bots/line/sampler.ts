@@ -4,7 +4,7 @@
  * too, to the batch they may have come from: that is what makes games that draw come out exact.
  */
 import type { Random } from '../choose.ts';
-import { type Clues, mayBeIn } from './clues.ts';
+import { type Batch, type Clues, mayBeIn } from './clues.ts';
 import { SUIT_MASK } from './game.ts';
 
 /** Batches that the same tiles may go to: dealt to as one, then shared out. */
@@ -36,6 +36,8 @@ interface Problem {
   readonly known: Int16Array;
   /** In how many ways the tiles of holders can be shared out to the batches that they stand for. */
   readonly splits: number;
+  /** The boneyard, where `known` has put tiles into it that can be nowhere else: they are drawn as soon as any other. */
+  readonly unmixed: Batch | null;
 }
 
 /** Works out who may hold what, and places what can only be in one batch. @throws if the view contradicts itself */
@@ -105,12 +107,13 @@ const makeProblem = (clues: Clues): Problem => {
       may[t * holders.length + h] = entry.in.includes(group[0]!) ? 1 : 0;
     });
   });
-  return { tiles: tiles.map((entry) => entry.tile), holders, may, known: filled, splits };
+  const unmixed = batches.find(({ seat }, b) => seat === null && used[b]! > 0) ?? null;
+  return { tiles: tiles.map((entry) => entry.tile), holders, may, known: filled, splits, unmixed };
 };
 
-const shuffleRange = (list: Uint8Array, length: number, random: Random): void => {
-  for (let i = length - 1; i > 0; i--) {
-    const j = (random() * (i + 1)) | 0;
+const shuffleRange = (list: Uint8Array, from: number, length: number, random: Random): void => {
+  for (let i = from + length - 1; i > from; i--) {
+    const j = from + ((random() * (i - from + 1)) | 0);
     const entry = list[i]!;
     list[i] = list[j]!;
     list[j] = entry;
@@ -203,17 +206,17 @@ const anyDeal = ({ tiles, holders, may }: Problem): Uint8Array => {
 
 export const makeSampler = (clues: Clues): Sampler => {
   const problem = makeProblem(clues);
-  const { tiles, holders, may, known, splits } = problem;
+  const { tiles, holders, may, known, splits, unmixed } = problem;
   const n = holders.length;
   const m = tiles.length;
-  const of = m > 0 ? new Uint8Array(m) : new Uint8Array(0);
+  const of = new Uint8Array(m);
   const fill = new Uint8Array(n);
   const base = Uint8Array.from(known, (tile) => Math.max(0, tile));
 
   /** Shares the tiles of each holder out to its places: all its tiles may be in any of them. */
   const write = (into: Uint8Array, random: Random): void => {
     into.set(base);
-    for (let h = 0; h < n; h++) fill[h] = 0;
+    fill.fill(0);
     for (let t = 0; t < m; t++) {
       const h = of[t]!;
       const { places } = holders[h]!;
@@ -224,10 +227,11 @@ export const makeSampler = (clues: Clues): Sampler => {
       into[places[at]!] = into[places[swap]!]!;
       into[places[swap]!] = tiles[t]!;
     }
+    if (unmixed !== null) shuffleRange(into, unmixed.at, unmixed.size, random);
   };
 
   const counted = m === 0 ? null : makeTable(problem);
-  if (m === 0) return { ways: 1, sample: (into) => into.set(base) };
+  if (m === 0) return { ways: 1, sample: write };
   if (counted === null) {
     of.set(anyDeal(problem));
     let warm = 20;
@@ -279,7 +283,7 @@ export const makeSampler = (clues: Clues): Sampler => {
       }
       let k = 0;
       for (let h = 0; h < n; h++) for (let i = room[h]!; i > 0; i--) freeHolders[k++] = h;
-      shuffleRange(freeHolders, k, random);
+      shuffleRange(freeHolders, 0, k, random);
       for (let t = constrained; t < m; t++) of[t] = freeHolders[t - constrained]!;
       write(into, random);
     },
