@@ -1,8 +1,8 @@
 /** A real server of its own: any free port, data in a folder that goes with it, a pace that tests can wait for. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { childEndsWithUs, makeFolder } from '../../server/src/cli/ends-with-us.ts';
 
 const root = join(import.meta.dirname, '../..');
 const bundled = join(root, 'node_modules/node/bin/node');
@@ -34,6 +34,7 @@ const start = async (env: Readonly<Record<string, string>>): Promise<Started> =>
     env: { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: 'warn', BONEYARD_PACE: 'fast', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  childEndsWithUs(child);
   const url = await new Promise<string>((found, failed) => {
     let said = '';
     child.once('error', failed);
@@ -44,31 +45,30 @@ const start = async (env: Readonly<Record<string, string>>): Promise<Started> =>
       if (address !== undefined) found(address);
     });
   });
-  child.removeAllListeners('exit');
   return { child, url };
 };
 
 /** `env` goes before what is said above: `BONEYARD_PACE`, for one. */
 export const openHouse = async (env: Readonly<Record<string, string>> = {}): Promise<House> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'boneyard-e2e-'));
-  let { child, url } = await start({ ...env, PORT: '0', DATA_DIR: dataDir });
+  const folder = makeFolder('boneyard-e2e');
+  let { child, url } = await start({ ...env, PORT: '0', DATA_DIR: folder.path });
   return {
     url,
     restart: async () => {
       child.kill('SIGKILL');
       await ended(child);
-      ({ child, url } = await start({ ...env, PORT: new URL(url).port, DATA_DIR: dataDir }));
+      ({ child, url } = await start({ ...env, PORT: new URL(url).port, DATA_DIR: folder.path }));
     },
     startAnew: async (meanwhile) => {
       child.kill('SIGTERM');
       await ended(child);
       await meanwhile();
-      ({ child, url } = await start({ ...env, PORT: new URL(url).port, DATA_DIR: dataDir }));
+      ({ child, url } = await start({ ...env, PORT: new URL(url).port, DATA_DIR: folder.path }));
     },
     close: async () => {
       child.kill('SIGTERM');
       await ended(child);
-      rmSync(dataDir, { recursive: true, force: true });
+      folder[Symbol.dispose]();
     },
   };
 };

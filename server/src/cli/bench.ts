@@ -1,5 +1,6 @@
 /** `npm run -s bench -- NAME …`: the project's own figures as JSON lines. Each file in bench/ is one bench, called by its name. */
 import { readdirSync } from 'node:fs';
+import { endOnSignals } from './ends-with-us.ts';
 import { fail } from './fail.ts';
 
 /** What a file in bench/ exports as `run`. */
@@ -13,6 +14,7 @@ const names = readdirSync(FOLDER)
 
 const [name = '', ...args] = process.argv.slice(2);
 if (names.includes(name)) {
+  endOnSignals();
   const { run }: { run: Bench } = await import(new URL(`${name}.ts`, FOLDER).href);
   await run(args);
 } else {

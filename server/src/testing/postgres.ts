@@ -1,9 +1,9 @@
 /** A PostgreSQL of a test's own: Debian's programs on a new folder, reached by a socket in it, gone afterwards. */
 import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chownSync, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { childEndsWithUs, makeFolder } from '../cli/ends-with-us.ts';
 
 const PACKAGES = '/usr/lib/postgresql';
 
@@ -32,7 +32,7 @@ const asWhom = (): { readonly uid?: number; readonly gid?: number } => {
   return { uid: id('-u'), gid: id('-g') };
 };
 
-export interface TestPostgres {
+export interface TestPostgres extends AsyncDisposable {
   /** The address of a new, empty database. */
   newDatabase(): Promise<string>;
   stop(): Promise<void>;
@@ -40,7 +40,8 @@ export interface TestPostgres {
 
 export const startPostgres = async (): Promise<TestPostgres> => {
   if (programs === null) throw new Error(noPostgres ?? '');
-  const dir = mkdtempSync(join(tmpdir(), 'bpg-'));
+  const folder = makeFolder('bpg');
+  const dir = folder.path;
   const who = asWhom();
   if (who.uid !== undefined && who.gid !== undefined) chownSync(dir, who.uid, who.gid);
   const data = join(dir, 'data');
@@ -58,6 +59,10 @@ export const startPostgres = async (): Promise<TestPostgres> => {
     cwd: dir,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  // Killed, it would be outlived by its other processes; and its folder cannot be taken from it before it has ended.
+  childEndsWithUs(server, () => {
+    spawnSync(join(programs, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate'], { ...who, cwd: dir });
+  });
   let said = '';
   server.stderr.on('data', (text) => {
     said += text;
@@ -69,6 +74,12 @@ export const startPostgres = async (): Promise<TestPostgres> => {
   });
   const at = (database: string): string => `postgresql://boneyard@/${database}?host=${encodeURIComponent(dir)}`;
   let count = 0;
+  const stop = async (): Promise<void> => {
+    // Fast: whoever is still connected is cut off.
+    server.kill('SIGINT');
+    await gone;
+    folder[Symbol.dispose]();
+  };
   return {
     newDatabase: async () => {
       const name = `test_${++count}`;
@@ -78,11 +89,7 @@ export const startPostgres = async (): Promise<TestPostgres> => {
       await client.end();
       return at(name);
     },
-    stop: async () => {
-      // Fast: whoever is still connected is cut off.
-      server.kill('SIGINT');
-      await gone;
-      rmSync(dir, { recursive: true, force: true });
-    },
+    stop,
+    [Symbol.asyncDispose]: stop,
   };
 };

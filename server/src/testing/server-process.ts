@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { childEndsWithUs } from '../cli/ends-with-us.ts';
 
 /** As `npm start` does it. */
 const START = [process.execPath, '--max-semi-space-size=8', join(import.meta.dirname, '../main.ts')];
@@ -39,7 +40,7 @@ export interface Ended {
   readonly signal: NodeJS.Signals | null;
 }
 
-export class ServerProcess {
+export class ServerProcess implements AsyncDisposable {
   readonly child: ChildProcess;
   readonly ended: Promise<Ended>;
   /** Resolves when it has said where it is. */
@@ -53,6 +54,7 @@ export class ServerProcess {
       env: { PATH: process.env.PATH, HOST: '127.0.0.1', LOG_LEVEL: 'warn', MALLOC_ARENA_MAX: '2', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    childEndsWithUs(this.child);
     this.child.stderr?.on('data', (text) => {
       this.stderr += text;
     });
@@ -83,5 +85,9 @@ export class ServerProcess {
   async end(): Promise<Ended> {
     this.child.kill('SIGTERM');
     return this.ended;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.kill();
   }
 }

@@ -1,7 +1,5 @@
 /** A house with real tables on a free port, and people who come to it with cookies and the SDK: what tests of the online table stand on. */
 import './node-sockets.ts';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Preset, TableSettings } from '@boneyard/shared';
 import { PROTOCOL } from '@boneyard/shared/protocol';
@@ -9,6 +7,7 @@ import type { Journal, Pace } from '@boneyard/shared/table';
 import { Client, type SeatReservation } from '@colyseus/sdk';
 import { makeDice } from '../../../shared/src/testing/dice.ts';
 import { createApp, type House, type Tables } from '../app.ts';
+import { makeFolder } from '../cli/ends-with-us.ts';
 import { type Log, makeLog } from '../log.ts';
 import { PACES } from '../rooms/ports.ts';
 import type { RegistryPorts } from '../rooms/registry.ts';
@@ -249,7 +248,8 @@ export const openTableHouse = async ({
   room,
   clientDir,
 }: TableHouseOptions = {}): Promise<TableHouse> => {
-  const dir = mkdtempSync(join(tmpdir(), 'boneyard-'));
+  const folder = makeFolder('boneyard');
+  const dir = folder.path;
   const faults: object[] = [];
   const log: Log = makeLog('error', { write: (line) => void faults.push(JSON.parse(line)) });
   let rest: Writes['rest'] | undefined;
@@ -273,7 +273,7 @@ export const openTableHouse = async ({
   const close = async (): Promise<void> => {
     await app.close();
     endCounting();
-    rmSync(dir, { recursive: true });
+    folder[Symbol.dispose]();
   };
   return new TableHouse(app.port, faults, close, rest);
 };

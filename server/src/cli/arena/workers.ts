@@ -1,6 +1,7 @@
 /** Shares an arena's deals out to several processes. Every deal has its own seeds, so the figures are the same for any number. */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { childEndsWithUs } from '../ends-with-us.ts';
 import { CommandFault } from '../fail.ts';
 import type { Request } from './arguments.ts';
 import { playShare, type Share } from './share.ts';
@@ -11,6 +12,7 @@ const SCRIPT = fileURLToPath(new URL('share-process.ts', import.meta.url));
 const inProcess = (job: Job, ended: AbortSignal): Promise<Share> =>
   new Promise((resolve, reject) => {
     const child = fork(SCRIPT, { execArgv: ['--no-warnings'], signal: ended });
+    childEndsWithUs(child);
     child.once('message', (done: JobDone) => {
       if ('share' in done) resolve(done.share);
       else reject(new CommandFault(done.fault));

@@ -2,12 +2,11 @@
  * A full house on real sockets: tables of four and so many actions a second; then the same traffic through rooms that
  * only echo. `bench -- load [seconds] [tables] [actions a second]`.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Crowd, seatCrowd, seatEchoes } from '../../testing/load.ts';
 import { freePort, ServerProcess } from '../../testing/server-process.ts';
 import type { Bench } from '../bench.ts';
+import { makeFolder } from '../ends-with-us.ts';
 import { cpuOf, memoryOf } from '../measure/process-use.ts';
 import { quantiles } from '../measure/quantiles.ts';
 
@@ -57,28 +56,27 @@ const measureCrowd = async (
 
 export const measure = async (options: LoadOptions) => {
   const { tables, rate } = options;
-  const dir = mkdtempSync(join(tmpdir(), 'boneyard-bench-'));
+  using folder = makeFolder('boneyard-bench');
   const port = await freePort();
   const env = {
     PORT: String(port),
-    DATA_DIR: dir,
+    DATA_DIR: folder.path,
     BONEYARD_PACE: 'fast',
     TRUST_PROXY: '1',
     MAX_TABLES: '1000',
     MAX_SOCKETS: '5000',
     NODE_ENV: 'production',
   };
-  const server = new ServerProcess(env);
+  await using server = new ServerProcess(env);
   await server.ready;
   const crowd = await seatCrowd(port, tables, PEOPLE);
   const house = await measureCrowd(server, crowd, options);
   await crowd.close();
   await server.end();
-  rmSync(dir, { recursive: true });
 
   const echoPort = await freePort();
   const echoFile = join(import.meta.dirname, '../../testing/echo-server.ts');
-  const echoServer = new ServerProcess({ PORT: String(echoPort), NODE_ENV: 'production' }, [
+  await using echoServer = new ServerProcess({ PORT: String(echoPort), NODE_ENV: 'production' }, [
     process.execPath,
     '--no-warnings',
     echoFile,
@@ -87,7 +85,6 @@ export const measure = async (options: LoadOptions) => {
   const echoes = await seatEchoes(echoPort, tables, PEOPLE);
   const echo = await measureCrowd(echoServer, echoes, { ...options, seconds: Math.min(options.seconds, ECHO_S) });
   await echoes.close();
-  await echoServer.kill();
 
   const ratio =
     house.cpuMsPerAction === null || echo.cpuMsPerAction === null

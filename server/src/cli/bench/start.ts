@@ -1,12 +1,10 @@
 /** How long the server takes from being called until it is ready, with an empty folder and with a thousand live tables in it. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { openSqliteStore } from '../../store/sqlite.ts';
 import { fillStore } from '../../testing/filled-house.ts';
 import { ask } from '../../testing/house.ts';
 import { freePort, ServerProcess } from '../../testing/server-process.ts';
 import type { Bench } from '../bench.ts';
+import { makeFolder } from '../ends-with-us.ts';
 import { cpuOf, memoryOf } from '../measure/process-use.ts';
 
 /** What has been played of each table: a match is some 60 entries. */
@@ -14,8 +12,8 @@ const ENTRIES = 60;
 const STARTS = 5;
 
 export const measure = async (tables: number, starts: number) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'boneyard-bench-'));
-  const store = await openSqliteStore(dataDir);
+  using folder = makeFolder('boneyard-bench');
+  const store = await openSqliteStore(folder.path);
   const entries = await fillStore(store, tables, ENTRIES);
   await store.close();
   const times: number[] = [];
@@ -24,7 +22,7 @@ export const measure = async (tables: number, starts: number) => {
   for (let n = 0; n < starts; n++) {
     const port = await freePort();
     const began = performance.now();
-    const server = new ServerProcess({ PORT: String(port), DATA_DIR: dataDir, MAX_TABLES: '2000' });
+    await using server = new ServerProcess({ PORT: String(port), DATA_DIR: folder.path, MAX_TABLES: '2000' });
     await server.ready;
     const { status } = await ask(port, '/readyz');
     times.push(performance.now() - began);
@@ -35,7 +33,6 @@ export const measure = async (tables: number, starts: number) => {
     await server.kill();
     if (server.stderr !== '') throw new Error(server.stderr);
   }
-  rmSync(dataDir, { recursive: true });
   times.sort((a, b) => a - b);
   return {
     bench: 'start',

@@ -1,7 +1,4 @@
 /** How many appends a second the journal takes, and how long each waits for its commit: tables that each append one after the other. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TileId } from '@boneyard/shared';
@@ -11,6 +8,7 @@ import { openSqliteStore } from '../../store/sqlite.ts';
 import type { Store } from '../../store/store.ts';
 import { noPostgres, startPostgres } from '../../testing/postgres.ts';
 import type { Bench } from '../bench.ts';
+import { makeFolder } from '../ends-with-us.ts';
 import { quantiles } from '../measure/quantiles.ts';
 
 const MEASURED_MS = 5000;
@@ -77,18 +75,16 @@ const say = (line: object): void => {
 };
 
 export const run: Bench = async () => {
-  const dir = mkdtempSync(join(tmpdir(), 'boneyard-bench-'));
-  const sqlite = await openSqliteStore(dir);
+  using folder = makeFolder('boneyard-bench');
+  const sqlite = await openSqliteStore(folder.path);
   for (const rate of RATES) say(await measure('sqlite', sqlite, rate, MEASURED_MS));
   await sqlite.close();
-  rmSync(dir, { recursive: true });
   if (noPostgres !== null) {
     process.stderr.write(`${noPostgres}\n`);
     return;
   }
-  const postgres = await startPostgres();
+  await using postgres = await startPostgres();
   const store = await openPostgresStore(await postgres.newDatabase());
   for (const rate of RATES) say(await measure('postgresql', store, rate, MEASURED_MS));
   await store.close();
-  await postgres.stop();
 };
