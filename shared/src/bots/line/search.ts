@@ -26,12 +26,15 @@ import { makeWorlds, type World } from './worlds.ts';
 export interface Budget {
   /** Worlds that choices are played out in, at most. */
   readonly samples: number;
-  /** Tiles that are laid in thought, replayed moves among them: some 0.8 us each. */
+  /** Tiles that are laid in thought, replayed moves among them: 0.8 us each on a fast machine, twice that on a slow one. */
   readonly work: number;
 }
 
-/** At most 100 ms where a move costs most, a third of it on the mean. */
-export const HARD: Budget = { samples: 1500, work: 64_000 };
+/**
+ * At most 100 ms where a move costs most, also on a slow machine; a third of it on the mean. Twice as much brings nothing that
+ * can be measured (docs/bots.md).
+ */
+export const HARD: Budget = { samples: 1500, work: 32_000 };
 
 /** A share of what `hard` may spend. */
 export const budgetOf = (share: number): Budget => ({
