@@ -99,8 +99,8 @@ export const createDaily = ({ secret, store, log, now }: DailyOptions): Daily =>
       }
     };
 
-    // One at a time: of two taps one opens the table, and the other finds it.
-    let turn: Promise<unknown> = Promise.resolve();
+    // One at a time for each player: of two taps one opens the table, and the other finds it.
+    const turns = new Map<string, Promise<unknown>>();
 
     return {
       today: async (player) => {
@@ -124,8 +124,13 @@ export const createDaily = ({ secret, store, log, now }: DailyOptions): Daily =>
 
       play: (player, game) => {
         if (!isDailyGame(game)) return Promise.resolve({ refused: 'unknown-preset', field: 'game' });
-        const run = turn.then(() => play(player, game));
-        turn = run.catch(() => undefined);
+        const run = (turns.get(player.id) ?? Promise.resolve()).then(() => play(player, game));
+        const turn = run
+          .catch(() => undefined)
+          .finally(() => {
+            if (turns.get(player.id) === turn) turns.delete(player.id);
+          });
+        turns.set(player.id, turn);
         return run;
       },
 

@@ -16,15 +16,17 @@ interface World {
   readonly status?: string | null;
   /** What opening one comes to. */
   readonly opens?: () => Promise<object>;
+  /** Whose tries are not answered for. */
+  readonly hangs?: string;
 }
 
-const portOf = ({ tries = [], open = [], status = null, opens = async () => ({}) }: World) => {
+const portOf = ({ tries = [], open = [], status = null, opens = async () => ({}), hangs }: World) => {
   const did: string[] = [];
   const store: DailyStore = {
     begin: async () => true,
     takeBack: async (_key, table) => void did.push(`took back ${table}`),
     finish: async () => undefined,
-    triesOf: async () => tries,
+    triesOf: async (player) => (player === hangs ? new Promise(() => undefined) : tries),
     recordOf: async () => null,
   };
   const daily = createDaily({ secret: new Uint8Array(32), store, log: makeLog('silent'), now: () => NOW });
@@ -78,5 +80,12 @@ describe('a try', () => {
       expect(did).toEqual([expect.stringMatching(/^opened /), expect.stringMatching(/^took back /)]);
     // Of one that failed the next is not held up.
     await expect(failing.port.play(ANA, 'milo')).rejects.toThrow('disk full');
+  });
+
+  test('whose player the store does not answer for holds up no other', async () => {
+    const { port, did } = portOf({ hangs: 'ben' });
+    void port.play({ ...ANA, id: 'ben' }, 'latin');
+    expect(await port.play(ANA, 'latin')).toEqual({ id: expect.any(String) });
+    expect(did).toEqual([expect.stringMatching(/^opened /)]);
   });
 });
