@@ -6,15 +6,17 @@ import { type Interfaces, isAny, lanOrigins } from './http/house-addresses.ts';
 import { takeConsole } from './library-log.ts';
 import { makeLog } from './log.ts';
 import { StartFault } from './start-fault.ts';
+import { NotRead } from './store/not-read.ts';
 
 /** Containers and service managers kill what has not ended ten seconds after the signal. */
 const END_MS = 9500;
 
 /** Says why and leaves; anything but a fault that the operator can mend is a bug and keeps its stack. */
 const refuseToStart = (reason: unknown): never => {
-  if (!(reason instanceof StartFault)) throw reason;
-  process.stderr.write(`Boneyard cannot start: ${reason.message}\n`);
-  process.exit(reason.exitCode);
+  const fault = reason instanceof NotRead ? new StartFault(reason.message) : reason;
+  if (!(fault instanceof StartFault)) throw fault;
+  process.stderr.write(`Boneyard cannot start: ${fault.message}\n`);
+  process.exit(fault.exitCode);
 };
 
 /** The addresses to tell friends: the public one, this machine's, those on the local network. */

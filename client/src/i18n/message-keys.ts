@@ -119,6 +119,7 @@ export interface MessageParams {
   'fault.update': None;
   'fault.closing': None;
   'fault.not-saved': None;
+  'fault.not-read': None;
   'fault.bad-settings': None;
   'fault.name-too-short': None;
   'fault.name-too-long': None;

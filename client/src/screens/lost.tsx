@@ -13,7 +13,7 @@ import { loadAnew, loadOnce } from '../shell/updates.ts';
 import { Icon } from '../ui/icon.tsx';
 
 /** Nothing is wrong with the seat: one comes back as soon as there is hope, and does not wait for a press. */
-const BROKEN: ReadonlySet<string> = new Set(['offline', 'internal']);
+const BROKEN: ReadonlySet<string> = new Set(['offline', 'internal', 'not-read']);
 /** Trying again may help: somebody may leave, or one takes the table over. */
 const PASSING: ReadonlySet<string> = new Set([...BROKEN, 'elsewhere', 'no-spectators', 'too-many-people']);
 

@@ -238,14 +238,14 @@ describe('coming in', () => {
   });
 
   test('is tried again for as long as it may yet succeed, and given up with its reason after that', async () => {
-    joins = [offline, { fault: 'internal' }];
+    joins = [offline, { fault: 'internal' }, { fault: 'not-read' }];
     connects = ['fails', 'hangs'];
     const { session } = await (async () => {
       const session = open();
-      await clock.pass(250 + 500 + 1_000 + 10_000 + 2_000);
+      await clock.pass(250 + 500 + 1_000 + 2_000 + 10_000 + 4_000);
       return { session };
     })();
-    expect(joined).toBe(5);
+    expect(joined).toBe(6);
     await rooms[0]?.welcome(1);
     expect(session.connection.value).toEqual({ state: 'live' });
 

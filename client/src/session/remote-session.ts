@@ -23,7 +23,7 @@ const PING_TIMEOUT = 6_000;
 const SAID_KEPT = 50;
 
 /** Joining failed for a reason that may pass. Every other fault is final. */
-const PASSING = new Set(['offline', 'internal', 'closing', 'too-many-requests']);
+const PASSING = new Set(['offline', 'internal', 'closing', 'not-read', 'too-many-requests']);
 
 export interface RemoteOptions {
   readonly tableId: string;

@@ -29,6 +29,7 @@ const STATUS: Readonly<Record<string, number>> = {
   closing: 503,
   halted: 503,
   'not-saved': 503,
+  'not-read': 503,
 };
 
 export const statusOf = (code: string): number => (Object.hasOwn(STATUS, code) ? (STATUS[code] ?? 400) : 400);

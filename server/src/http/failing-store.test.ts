@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { makeLog } from '../log.ts';
 import { makeMetrics } from '../metrics/metrics.ts';
 import type { Player } from '../players/player.ts';
+import { NotRead } from '../store/not-read.ts';
 import { NotSaved } from '../store/not-saved.ts';
 import type { PlayerStore } from '../store/store.ts';
 import { type Answered, ask, makeEnv } from '../testing/house.ts';
@@ -19,6 +20,7 @@ const LINK = 'A'.repeat(22);
 const makeSlowDisk = () => {
   const waiting: (() => void)[] = [];
   let failure: Error | null = null;
+  let isReadable = true;
   const came: (() => void)[] = [];
   const held = <T>(value: T): Promise<T> =>
     new Promise((done, failed) => {
@@ -27,7 +29,10 @@ const makeSlowDisk = () => {
     });
   const players: PlayerStore = {
     add: () => held(true),
-    byToken: async () => ANA,
+    byToken: async () => {
+      if (!isReadable) throw new NotRead('no answer');
+      return ANA;
+    },
     rename: (_id, name) => held({ ...ANA, name }),
     seen: () => held(undefined),
     addLink: () => held(undefined),
@@ -41,6 +46,9 @@ const makeSlowDisk = () => {
     /** A write has come and waits. */
     asked: () => new Promise<void>((resolve) => came.push(resolve)),
     release,
+    hang: () => {
+      isReadable = false;
+    },
     fail: (error: Error) => {
       failure = error;
       release();
@@ -114,3 +122,17 @@ test.each(WRITES)(
     expect(cookies).toEqual([]);
   },
 );
+
+test.each([
+  ['who one is', 'GET', '/api/me', undefined],
+  ['a name that would make somebody new of them', 'POST', '/api/me', { name: 'Ben' }],
+  ['a table', 'POST', '/api/tables', { settings: {} }],
+  ['a seat', 'POST', `/api/tables/${'t'.repeat(22)}/join`, { protocol: 1 }],
+  ['a record', 'GET', `/api/tables/${'t'.repeat(22)}/record`, undefined],
+])('%s is not known while the database hangs: nobody is made anybody else', async (_what, method, path, body) => {
+  disk.hang();
+  const { status, body: text, headers } = await ask(port, path, { method, body, headers: COOKIE });
+  expect([status, text]).toEqual([503, '{"error":"not-read"}']);
+  expect(headers['set-cookie']).toBeUndefined();
+  expect((await ask(port, '/healthz')).status).toBe(200);
+});

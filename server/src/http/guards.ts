@@ -3,6 +3,8 @@ import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import helmet from 'helmet';
 import { type Env, isSecure } from '../env.ts';
 import type { Log } from '../log.ts';
+import { saySeldom } from '../seldom.ts';
+import { NotRead } from '../store/not-read.ts';
 import { NotSaved } from '../store/not-saved.ts';
 import { sendRefused } from './answer.ts';
 import { mayChange } from './origin.ts';
@@ -59,9 +61,10 @@ const onlyJson: RequestHandler = (req, res, next) => {
 export const jsonBody: readonly RequestHandler[] = [onlyJson, express.json({ limit: BODY_MAX })];
 
 /** What parsers throw for a bad request is the sender's fault; anything else is ours and says nothing outside. */
-export const answerErrors =
-  (log: Log): ErrorRequestHandler =>
-  (error: { readonly type?: unknown; readonly status?: unknown }, req, res, next) => {
+export const answerErrors = (log: Log): ErrorRequestHandler => {
+  // While the database hangs all requests meet it.
+  const sayNotRead = saySeldom((times, err: NotRead) => log.error({ times, err }, 'what requests need cannot be read'));
+  return (error: { readonly type?: unknown; readonly status?: unknown }, req, res, next) => {
     if (res.headersSent) {
       next(error);
       return;
@@ -72,8 +75,13 @@ export const answerErrors =
       res.status(error.status).json({ error: 'bad-request' });
       return;
     }
+    if (error instanceof NotRead) {
+      sayNotRead(error);
+      return sendRefused(res, { refused: 'not-read' });
+    }
     // As the route is written: in a real path there may be a table's id or code.
     log.error({ err: error, method: req.method, route: req.route?.path ?? null }, 'a request failed');
     if (error instanceof NotSaved) return sendRefused(res, { refused: 'not-saved' });
     res.status(500).json({ error: 'internal' });
   };
+};

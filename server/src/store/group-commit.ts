@@ -1,5 +1,6 @@
 /** Gathers what tables append and players write into commits: one under way at a time, and an answer only after it. */
 import type { Job, Outcome, Rows, Statement } from './batch.ts';
+import { inTime } from './in-time.ts';
 import { NotSaved } from './not-saved.ts';
 
 /**
@@ -26,8 +27,8 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** In two halves: where this process stood still, the answer that came meanwhile is read before the second is over. */
-const HALF_PATIENCE_MS = 15_000;
+/** For a commit. What is only read has limits of its own (postgres.ts). */
+const PATIENCE_MS = 30_000;
 
 export interface CommitWatch {
   /** Told how long each commit took that came to an end. */
@@ -38,22 +39,6 @@ export interface CommitWatch {
 
 /** Whoever commits has gone, or may still be at it, and two commits at once there must not be: nothing more can be kept. */
 export class Lost extends Error {}
-
-/** A database that hangs says nothing, and a line that is dead nothing for a quarter of an hour. @throws Lost */
-const inTime = async <T>(work: Promise<T>): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_done, failed) => {
-    const giveUp = (): void => failed(new Lost('the database does not answer'));
-    timer = setTimeout(() => {
-      timer = setTimeout(giveUp, HALF_PATIENCE_MS);
-    }, HALF_PATIENCE_MS);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
 
 export const makeGroupCommit = (
   commit: (jobs: readonly Job[]) => Promise<readonly Outcome[]>,
@@ -87,7 +72,11 @@ export const makeGroupCommit = (
     const began = performance.now();
     due = began + Math.min(batch.length * WINDOW_MS.perJob, WINDOW_MS.most);
     try {
-      const outcomes = await inTime(commit(batch.map(({ job }) => job)));
+      const outcomes = await inTime(
+        commit(batch.map(({ job }) => job)),
+        PATIENCE_MS,
+        () => new Lost('the database does not answer'),
+      );
       onCommit((performance.now() - began) / 1000);
       batch.forEach(({ resolve, reject }, index) => {
         const outcome = outcomes[index] ?? { refused: 'the journal gave no answer' };

@@ -35,10 +35,23 @@ export interface Committer {
   close(): Promise<void>;
 }
 
+/** The same database, by how long an answer may take. */
+export interface Databases {
+  /** People wait for it. */
+  readonly db: Kysely<Schema>;
+  /** What is read once, to start from. */
+  readonly atStart?: Kysely<Schema>;
+  /** What changes the tables themselves, which takes as long as it takes. */
+  readonly changes?: Kysely<Schema>;
+}
+
 /** Closes the database if it cannot be brought up to this version. */
-export const openSqlStore = async (db: Kysely<Schema>, startCommitter: () => Promise<Committer>): Promise<Store> => {
+export const openSqlStore = async (
+  { db, atStart = db, changes = db }: Databases,
+  startCommitter: () => Promise<Committer>,
+): Promise<Store> => {
   try {
-    await migrate(db);
+    await migrate(changes);
   } catch (error) {
     await db.destroy();
     throw error;
@@ -47,7 +60,7 @@ export const openSqlStore = async (db: Kysely<Schema>, startCommitter: () => Pro
   const write = writeThrough(group);
   return {
     players: sqlPlayers(db, write),
-    tables: sqlTables(db, group),
+    tables: sqlTables(db, atStart, group),
     daily: sqlDaily(db, write),
     isWritable: watchWritable(group),
     close: async () => {

@@ -34,7 +34,7 @@ const makeEntries = (table: string, entries: readonly Entry[]): EntriesTable[] =
     data: JSON.stringify(entry),
   }));
 
-export const sqlTables = (db: Kysely<Schema>, group: GroupCommit): TableStore => {
+export const sqlTables = (db: Kysely<Schema>, atStart: Kysely<Schema>, group: GroupCommit): TableStore => {
   const journal = (table: string, first: TablesTable | null): Journal => {
     let row = first;
     return {
@@ -54,7 +54,7 @@ export const sqlTables = (db: Kysely<Schema>, group: GroupCommit): TableStore =>
       return row?.status ?? null;
     },
     live: async () => {
-      const rows = await db
+      const rows = await atStart
         .selectFrom('tables')
         .selectAll()
         .where('status', '=', 'live')
@@ -64,7 +64,7 @@ export const sqlTables = (db: Kysely<Schema>, group: GroupCommit): TableStore =>
       return rows.map(readRow);
     },
     entriesOf: async (ids) => {
-      const rows = await db
+      const rows = await atStart
         .selectFrom('entries as e')
         .select(['e.table_id', 'e.seq', 'e.engine', 'e.data'])
         .where('e.table_id', 'in', ids)

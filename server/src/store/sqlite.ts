@@ -59,7 +59,7 @@ const startWriter = (dataDir: string): Writer => {
 
 export const openSqliteStore = async (dataDir: string, watch?: CommitWatch): Promise<Store> => {
   const db = openDatabase(dataDir);
-  return openSqlStore(db, async () => {
+  return openSqlStore({ db }, async () => {
     // Whoever writes waits for the disk, and here everybody would wait with them.
     await sql`pragma query_only = on`.execute(db);
     const writer = startWriter(dataDir);

@@ -1,6 +1,6 @@
 /**
  * What the server keeps: one port, whatever database stands behind it. What is written is answered when it is safe;
- * otherwise it rejects, with `NotSaved` where the store failed.
+ * otherwise it rejects, with `NotSaved` where the store failed. What is read rejects with `NotRead` where it did, in time.
  */
 import type { Journal } from '@boneyard/shared/table';
 import type { Player } from '../players/player.ts';

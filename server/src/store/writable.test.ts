@@ -17,7 +17,7 @@ beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'boneyard-store-'));
   given.length = 0;
   const group = makeGroupCommit((jobs) => new Promise((answer) => given.push({ jobs, answer })));
-  store = await openSqlStore(openDatabase(dir), async () => ({ group, close: async () => undefined }));
+  store = await openSqlStore({ db: openDatabase(dir) }, async () => ({ group, close: async () => undefined }));
   jest.useFakeTimers();
 });
 afterEach(async () => {
