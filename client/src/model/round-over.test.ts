@@ -63,6 +63,8 @@ describe('a finished round', () => {
     const told = over(TRAIN, { reason: 'out', winner: null, points, milo: null, receipt }, ['6-6', '', '1-1', '4-3']);
     expect(told?.sides.map(({ side }) => side)).toEqual([1, 3, 0, 2]);
     expect(told?.where).toEqual({ key: 'table.over.round-of', params: { round: 1, rounds: 13 } });
+    // One's own stands where its score puts it.
+    expect(told?.sides.map(({ own }) => own)).toEqual([false, false, true, false]);
   });
 
   test('waits for persons who have not said that they are ready, the own seat apart', () => {

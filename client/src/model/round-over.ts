@@ -20,6 +20,8 @@ export interface SideResult {
   readonly points: number;
   readonly score: number;
   readonly won: boolean;
+  /** The only side that this device plays for: its row is always in sight. */
+  readonly own: boolean;
 }
 
 export interface Leftover {
@@ -110,6 +112,7 @@ export const roundOver = ({ table, me, mine }: TableSnapshot, view: SeatView): R
   const { rules } = view;
   const nameOfSide = (side: Side): Words => sideName(table, rules, side);
   const nameOfSeat = (seat: Seat): Words => seatName(table, seat);
+  const ownSides = new Set([...mine.keys()].map((seat) => sideOf(rules, seat)));
   const sides = view.scores.map(
     (score, side): SideResult => ({
       side,
@@ -118,6 +121,7 @@ export const roundOver = ({ table, me, mine }: TableSnapshot, view: SeatView): R
       points: result.points[side] ?? 0,
       score,
       won: result.winner === side,
+      own: ownSides.size === 1 && ownSides.has(side),
     }),
   );
   const waiting = (seat: Seat): boolean => {
@@ -131,11 +135,7 @@ export const roundOver = ({ table, me, mine }: TableSnapshot, view: SeatView): R
   return {
     round: view.round,
     headline: headlineOf(view, result, nameOfSeat),
-    winners: winnersOf(
-      view,
-      [...mine.keys()].map((seat) => sideOf(rules, seat)),
-      nameOfSide,
-    ),
+    winners: winnersOf(view, [...ownSides], nameOfSide),
     sides: sides.sort((a, b) => byStanding(view, a, b)),
     leftovers: view.leftovers.map((tiles, seat) => ({
       seat,
