@@ -27,7 +27,7 @@ describe.each(['latin', 'block:8', 'mexican-train:8'])('where bubbles lie in rou
     for (const { before, seat } of steps) {
       const model = tableModel(seenBy(before, seat), FRESH_UI, screen) as TableModel;
       const [ends, plates] = [endsOf(model), model.seats.map(({ rect }) => rect)];
-      const { rect } = bubbleRoom(model);
+      const { rect } = bubbleRoom(model, false);
       const hidden = [...ends, ...plates].filter((each) => overlaps(rect, each));
       expect({ at: model.at, rect, hidden }).toMatchObject({ hidden: [] });
       // One bubble of one line, or of two where all lanes are taken.

@@ -1,4 +1,5 @@
 /** Where what people say is shown for a moment: by the speaker's plate where there is room, else in a row of bubbles that hides no seat and no open end. */
+import { besideResult } from './beside-result.ts';
 import { overlaps, type Rect, rectAround } from './rect.ts';
 import { freeStrip, LEAST, type SentenceStrip, sentenceStrip } from './sentence-strip.ts';
 import type { TableModel } from './table-model.ts';
@@ -10,7 +11,7 @@ const TAIL = 8;
 /** An end's number with what is around it. */
 const END = 40;
 
-type Shown = Pick<TableModel, 'frame' | 'ends' | 'places' | 'board' | 'over'>;
+type Shown = Pick<TableModel, 'frame' | 'ends' | 'places' | 'board' | 'over' | 'size'>;
 
 export interface Hanging {
   readonly rect: Rect;
@@ -29,11 +30,15 @@ export const besidePlate = (model: Shown, plate: Rect): Hanging | null => {
 };
 
 /** For all other bubbles; the newest keeps to the edge. */
-export const bubbleRoom = (model: Shown): SentenceStrip => {
+export const bubbleRoom = (model: Shown, leftHanded: boolean): SentenceStrip => {
   const { frame, board, over } = model;
   const bar: SentenceStrip = { rect: frame.info, edge: 'top' };
-  // The result comes from below, and what is left in hands lies under the plates.
-  if (over !== null && frame.arrangement !== 'wide') return bar;
+  if (over !== null && frame.arrangement !== 'wide') {
+    // The result comes from below, and what is left in hands lies under the plates, or in the lanes. A match's leaves nothing but the
+    // bar, whose scores it tells itself.
+    const rect = board.lanes.length > 0 ? null : besideResult(model, leftHanded);
+    return rect === null ? bar : { rect, edge: 'bottom' };
+  }
   if (board.lanes.length === 0) return sentenceStrip(model);
   // Every lane has a name and an end.
   const lanes = board.lanes.map(({ rect }) => rect);

@@ -8,6 +8,7 @@ import { besidePlate, bubbleLines, bubbleRoom, type Hanging } from '../../model/
 import type { SeatModel, TableModel } from '../../model/table-model.ts';
 import { at } from '../../overlay/at.ts';
 import type { Session, TableSnapshot } from '../../session/session.ts';
+import { preference } from '../../shell/preferences.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LazySheet } from '../../ui/lazy-sheet.tsx';
 import { type ChatProps, heard, SaidWords, Speaker } from './said.tsx';
@@ -118,7 +119,7 @@ export const Bubbles = ({ session, model }: ChatProps & { model: TableModel }) =
     return { said, hanging: seat === undefined ? null : besidePlate(model, seat.rect) };
   });
   const others = bubbles.filter(({ hanging }) => hanging === null);
-  const { rect, edge } = bubbleRoom(model);
+  const { rect, edge } = bubbleRoom(model, preference.leftHanded.value);
   return (
     <>
       {others.length > 0 && (
