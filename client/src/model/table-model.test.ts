@@ -299,6 +299,14 @@ describe('the table model', () => {
     expect(modelOf(makeSnapshot(makeView({ rules: TRAIN })), FRESH_UI, PHONE).boneyard).toBe(30);
   });
 
+  test('has tiles drawn from where the boneyard’s number stands', () => {
+    const snapshot = makeSnapshot(makeView({ rules: TRAIN, received: '12-1' }));
+    const at = { x: 123, y: 22 };
+    const model = tableModel(snapshot, FRESH_UI, PHONE, PLAIN_HABITS, at);
+    expect(model?.picture.piles[0]).toEqual({ id: 'boneyard', count: 30, ...at });
+    expect(model?.picture.tiles.find(({ layer }) => layer === 'hand')?.from).toEqual(at);
+  });
+
   describe('with several seats on the device', () => {
     const both = (turn: number, played = '') => {
       const spec = { moves: played, turn: { seat: turn } };

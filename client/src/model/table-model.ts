@@ -191,9 +191,9 @@ const shownSeat = ({ mine }: TableSnapshot, watch: SeatView, ui: TableUi): Seat 
   return last?.seat ?? (mine.keys().next().value as Seat);
 };
 
-/** Where its number stands: last in the bar, but for the mark of the deal, which wide screens have elsewhere (info-bar.tsx). */
-const boneyardIn = ({ info, arrangement, text }: TableFrame): Point => ({
-  x: info.x + info.width - (arrangement === 'wide' ? 29 : 76) * text,
+/** Somewhere at the end of the bar, until the page has laid out what stands there. */
+const barEnd = ({ info }: TableFrame): Point => ({
+  x: info.x + info.width - info.height / 2,
   y: info.y + info.height / 2,
 });
 
@@ -255,12 +255,13 @@ const within = (outer: Rect, { y, unit }: { readonly y: number; readonly unit: n
 const lastPlayed = (view: SeatView): { readonly tile: TileId; readonly seat: Seat } | null =>
   view.moves.findLast((move) => move.t === 'play' || move.t === 'lead') ?? null;
 
-/** Null before the first match: there is nothing to show but the seats, and those are the lobby's. */
+/** `boneyard`: where its number stands. Null before the first match: there is nothing to show but the seats, and those are the lobby's. */
 export const tableModel = (
   snapshot: TableSnapshot,
   ui: TableUi,
   size: Screen,
   habits: Habits = PLAIN_HABITS,
+  boneyard: Point | null = null,
 ): TableModel | null => {
   const { table, mine, watch } = snapshot;
   if (watch === null) return null;
@@ -301,7 +302,7 @@ export const tableModel = (
       name: placeName(view, table, target.place, shown),
     }));
   };
-  const boneyardAnchor = boneyardIn(frame);
+  const boneyardAnchor = boneyard ?? barEnd(frame);
   const placesOfPicked = ui.picked === null ? [] : placesFor(ui.picked);
   const partners = sideCount(rules) < rules.players;
   const ownSide = shown === null ? null : sideOf(rules, shown);

@@ -1,7 +1,7 @@
 /** What this device's person does at the table, however they do it: the model's steps, their sending and their answers. */
 import type { Seat, TileId } from '@boneyard/shared';
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { type Lean, leanOf } from '../model/lean.ts';
+import { type Lean, leanOf, type Point } from '../model/lean.ts';
 import type { Message } from '../model/message.ts';
 import type { Place } from '../model/places.ts';
 import { seatName } from '../model/seat-name.ts';
@@ -35,6 +35,10 @@ export interface Controls {
   readonly model: ReadonlySignal<TableModel | null>;
   /** How far the table is tilted back now; null while it lies flat. */
   readonly lean: ReadonlySignal<Lean | null>;
+  /** A deal is being shown, or about to be: what explains and what is told can wait for it. */
+  readonly dealing: Signal<boolean>;
+  /** Where the boneyard's number stands, as the page has laid it out: from there tiles are drawn. */
+  readonly boneyard: Signal<Point | null>;
   /** A tile that follows a finger. */
   readonly held: Signal<Held | null>;
   /** The place that it would be dropped on. */
@@ -73,6 +77,8 @@ const keepOrder = (session: Session, order: TableUi['order']): void => {
 export const makeControls = (session: Session, tell: (late: Message) => void): Controls => {
   const ui = signal<TableUi>({ ...FRESH_UI, order: keptOrder(session) });
   const size = signal<Screen | null>(null);
+  const dealing = signal(false);
+  const boneyard = signal<Point | null>(null);
   const held = signal<Held | null>(null);
   const over = signal<Place | null>(null);
   const habits = (): Habits => ({
@@ -83,7 +89,8 @@ export const makeControls = (session: Session, tell: (late: Message) => void): C
   });
   const model = computed(() => {
     const snapshot = session.snapshot.value;
-    return snapshot === null || size.value === null ? null : tableModel(snapshot, ui.value, size.value, habits());
+    if (snapshot === null || size.value === null) return null;
+    return tableModel(snapshot, ui.value, size.value, habits(), boneyard.value);
   });
 
   const lean = computed(() => (model.value === null ? null : leanOf(model.value.frame, preference.lean.value)));
@@ -115,6 +122,8 @@ export const makeControls = (session: Session, tell: (late: Message) => void): C
     size,
     model,
     lean,
+    dealing,
+    boneyard,
     held,
     over,
     tapTile: (tile, byKey) => step((now, seen) => tapTile(now, seen, tile, { byKey, oneTap: preference.oneTap.value })),

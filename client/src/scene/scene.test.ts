@@ -105,6 +105,66 @@ describe('a match', () => {
   });
 });
 
+describe('a bot that leads while the deal is shown', () => {
+  const DEALT: ViewSpec = { received: '6-5 5-4 4-3', turn: { seat: 1 } };
+  const LED: ViewSpec = { ...DEALT, moves: '1 6-6' };
+  const begin = async () => {
+    const made = makeScene();
+    made.show(DEALT, true);
+    await fetched();
+    page.run(100);
+    return made;
+  };
+  const lying = ({ scene }: Awaited<ReturnType<typeof begin>>) => scene.tilesOn('board').length;
+
+  test('is seen to lead after it', async () => {
+    const made = await begin();
+    made.show(LED);
+    // The deal does not wait for the rest of the shuffle, nor the tile for more than the deal.
+    page.run(100);
+    expect([made.scene.isDealing, lying(made)]).toEqual([true, 0]);
+    page.run(800);
+    expect([made.scene.isDealing, lying(made)]).toEqual([false, 1]);
+    page.run(500);
+    expect(made.scene.motion.isMoving).toBe(false);
+  });
+
+  test('is seen at once by whoever does not wait', async () => {
+    const made = await begin();
+    made.show(LED);
+    made.scene.skip();
+    expect([made.scene.isDealing, lying(made), made.scene.motion.isMoving]).toEqual([false, 1, false]);
+  });
+
+  test('before the page could draw is seen after it, too', async () => {
+    const made = makeScene();
+    made.show(LED, true);
+    await fetched();
+    page.run(1_000);
+    expect([made.scene.isDealing, lying(made)]).toEqual([true, 0]);
+    page.run(1_000);
+    expect([made.scene.isDealing, lying(made)]).toEqual([false, 1]);
+  });
+
+  test('is seen without a deal by those who want it still', () => {
+    const made = makeScene(WIDE, true);
+    made.show(LED, true);
+    expect([made.scene.isDealing, lying(made)]).toEqual([false, 1]);
+  });
+});
+
+test('a deal is not cut short by what is no play', async () => {
+  const { scene, show } = makeScene();
+  const led: ViewSpec = { received: '6-5 5-4', moves: '1 6-6', turn: { seat: 2 } };
+  show(led, true);
+  await fetched();
+  page.run(100);
+  show({ ...led, more: { scores: [0, 0] } });
+  page.run(700);
+  // Still washing: nobody's hand has come.
+  expect(scene.tilesOn('hand').map(({ sprite }) => sprite.root.visible)).toEqual([false, false]);
+});
+
 describe.each([
   ['a line, on a wide screen', presetRules('draw'), '0 6-6, ', WIDE],
   ['a line, on a phone', presetRules('draw'), '0 6-6, ', PHONE],

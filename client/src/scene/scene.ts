@@ -34,6 +34,8 @@ export interface Shown {
 export interface Hosts {
   readonly table: HTMLElement;
   readonly upright: HTMLElement;
+  /** A deal that was shown is over. */
+  readonly onDealt?: () => void;
 }
 
 type Layer = PictureTile['layer'];
@@ -48,6 +50,8 @@ const SLOW_FRAME_MS = 40;
 /** An atlas serves sizes a little below its own; elsewhere tiles get one that fits. */
 const LEAST_FIT = 0.86;
 export const resolutionNow = (): number => Math.min(globalThis.devicePixelRatio || 1, MOST_RESOLUTION);
+
+const lyingOn = ({ tiles }: Picture): number => tiles.filter(({ layer }) => layer === 'board').length;
 
 /** The canvases in their hosts and all that is on them. */
 export class Scene implements Stage, Surroundings {
@@ -87,6 +91,10 @@ export class Scene implements Stage, Surroundings {
 
   get kind(): PainterKind {
     return this.#painter.kind;
+  }
+
+  get isDealing(): boolean {
+    return this.#tiles.holdsBack;
   }
 
   get #canvas(): HTMLCanvasElement {
@@ -226,6 +234,7 @@ export class Scene implements Stage, Surroundings {
       const isNewDeal = isDealt(before, picture, shown.begins);
       if (before !== null && isNewDeal) this.#sweep();
       for (const [layer, unit] of this.#unitsOf(picture, palette)) this.#fitAtlas(layer, unit, palette);
+      if (isNewDeal && !still) this.#tiles.holdsBack = true;
       this.#tiles.show(picture.tiles, still || (before === null && !isNewDeal));
       this.#showHalves(picture);
       if (!still && isNewDeal) this.#deal(before);
@@ -237,7 +246,7 @@ export class Scene implements Stage, Surroundings {
 
   #showChange(before: Picture, picture: Picture): void {
     this.#showFlights(before, picture);
-    if (picture.tiles.some(({ layer }) => layer === 'board')) this.#show?.hurry();
+    if (lyingOn(picture) > lyingOn(before)) this.#show?.hurry();
     if (picture.shake !== null && picture.shake.n !== before.shake?.n) this.#tiles.shake(picture.shake.tile);
     if (before.moment === null && picture.moment !== null) this.#celebrate(picture.moment.kind);
   }
@@ -387,8 +396,15 @@ export class Scene implements Stage, Surroundings {
     return this.#tiles.on(layer);
   }
 
-  receive(from: Point): void {
-    this.#tiles.receive(from);
+  receive(from: Point): number {
+    return this.#tiles.receive(from);
+  }
+
+  dealt(): void {
+    if (!this.isDealing) return;
+    this.#tiles.holdsBack = false;
+    this.#tiles.show(this.picture.tiles, false);
+    this.#hosts.onDealt?.();
   }
 
   #deal(before: Picture | null): void {
@@ -397,10 +413,15 @@ export class Scene implements Stage, Surroundings {
       const { shuffle } = await import('./shuffle.ts');
       return () => shuffle(this, before);
     };
-    this.#perform('shuffle', load, () => this.#tiles.showHand(true));
+    this.#perform('shuffle', load, () => {
+      this.#tiles.showHand(true);
+      this.dealt();
+    });
   }
 
   #celebrate(kind: Moment['kind']): void {
+    // A round that ends while its deal is still shown.
+    this.#show?.end();
     this.#perform(
       kind,
       async () => {

@@ -17,7 +17,7 @@ const makeStage = (spec: ViewSpec) => {
   const model = tableModel(makeSnapshot(makeView(spec)), FRESH_UI, SIZE);
   const picture = model?.picture as Picture;
   const props = new Set<object>();
-  const told = { received: 0, most: 0 };
+  const told = { received: 0, dealt: 0, most: 0 };
   const spriteAt = (pose: object) => ({
     pose: { lift: 0, flip: 0, ...pose },
     root: { alpha: 1 },
@@ -39,7 +39,11 @@ const makeStage = (spec: ViewSpec) => {
     place: () => undefined,
     remove: (prop: object) => props.delete(prop),
     tilesOn: (layer: string) => lying.filter(({ goal }) => goal.layer === layer),
-    receive: () => told.received++,
+    receive: () => {
+      told.received++;
+      return 400;
+    },
+    dealt: () => told.dealt++,
   };
   return { stage: stage as unknown as Stage, props, told, lying };
 };
@@ -60,7 +64,7 @@ describe('the shuffle', () => {
     run(stage, WASH_MS - 100);
     expect([told.most, told.received]).toEqual([shown, 0]);
     run(stage, 3_000);
-    expect([props.size, told.received, stage.motion.isMoving]).toEqual([0, 1, false]);
+    expect([props.size, told.received, told.dealt, stage.motion.isMoving]).toEqual([0, 1, 1, false]);
   });
 
   test('lasts about a second', () => {
@@ -89,7 +93,7 @@ describe('the shuffle', () => {
     run(stage, ms);
     show.end();
     show.end();
-    expect([props.size, told.received, stage.motion.isMoving]).toEqual([0, 1, false]);
+    expect([props.size, told.received, told.dealt, stage.motion.isMoving]).toEqual([0, 1, 1, false]);
   });
 });
 

@@ -93,6 +93,7 @@ export const shuffle = (stage: Stage, before: Picture | null): Show => {
     const dealt = seats.reduce((sum, { count: held }) => sum + held, 0);
     // Of a large set not all are shown: the shares stay the same.
     const shown = Math.round((dealt * count) / all);
+    let longest = 0;
     for (const [n, { sprite }] of tiles.entries()) {
       const goal =
         n < shown ? seats[n % Math.max(1, seats.length)] : n < shown + (shared * count) / all ? undefined : boneyard;
@@ -103,8 +104,10 @@ export const shuffle = (stage: Stage, before: Picture | null): Show => {
       }
       const { pose } = sprite;
       const from = { ...pose };
+      const delay = goal === boneyard ? 0 : n * DEAL_GAP_MS;
+      longest = Math.max(longest, DEAL_MS + delay);
       run(
-        { ms: DEAL_MS, delay: goal === boneyard ? 0 : n * DEAL_GAP_MS, ease: easeOut },
+        { ms: DEAL_MS, delay, ease: easeOut },
         (way) => {
           pose.x = from.x + (goal.x - from.x) * way;
           pose.y = from.y + (goal.y - from.y) * way;
@@ -115,20 +118,20 @@ export const shuffle = (stage: Stage, before: Picture | null): Show => {
         () => stage.remove(sprite),
       );
     }
-    stage.receive(middle);
+    run({ ms: Math.max(longest, stage.receive(middle)) }, () => undefined, end);
+  };
+
+  const end = (): void => {
+    if (state === 'over') return;
+    if (state === 'washing') deal();
+    state = 'over';
+    callOff();
+    for (const { sprite } of tiles) stage.remove(sprite);
+    stage.dealt();
   };
 
   for (const [n, tile] of tiles.entries()) run({ ms: WASH_MS }, (share) => at(tile, n, share));
   run({ ms: WASH_MS }, () => undefined, deal);
 
-  return {
-    hurry: deal,
-    end: () => {
-      if (state === 'over') return;
-      if (state === 'washing') deal();
-      state = 'over';
-      callOff();
-      for (const { sprite } of tiles) stage.remove(sprite);
-    },
-  };
+  return { hurry: deal, end };
 };

@@ -19,8 +19,10 @@ export interface Stage {
   tilesOn(
     layer: PictureTile['layer'],
   ): readonly { readonly sprite: TileSprite; readonly goal: PictureTile; readonly isResting: boolean }[];
-  /** The hand, which nobody has seen yet, comes face down from there (on the screen). */
-  receive(from: Point): void;
+  /** The hand, which nobody has seen yet, comes face down from there (on the screen). Answers how long that takes, ms. */
+  receive(from: Point): number;
+  /** The deal has been seen to its end: now comes what was played meanwhile. */
+  dealt(): void;
 }
 
 export interface Show {

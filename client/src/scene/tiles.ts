@@ -75,6 +75,8 @@ const poseOf = ({ x, y, rotation, unit, look }: PictureTile): Pose => ({
 const isSamePose = (a: Pose, b: Pose): boolean => (Object.keys(a) as (keyof Pose)[]).every((key) => a[key] === b[key]);
 
 export class Tiles {
+  /** A deal is being shown: what is played meanwhile, by a bot for one, comes onto the table after it. */
+  holdsBack = false;
   readonly #around: Surroundings;
   readonly #all = new Map<TileId, Moving>();
   #heldAt: Point | null = null;
@@ -103,6 +105,7 @@ export class Tiles {
       seen.add(goal.tile);
       const known = this.#all.get(goal.tile);
       if (known === undefined) {
+        if (this.holdsBack && goal.layer === 'board') continue;
         const isDrawn = goal.layer === 'hand';
         const from = isDrawn ? goal.from : toTable(this.#around.lean, goal.from);
         const start = { ...from, turn: 0, unit: goal.unit * (isDrawn ? 0.7 : 0.8), lift: 0, flip: isDrawn ? 1 : 0 };
@@ -283,8 +286,8 @@ export class Tiles {
       .map(({ sprite, goal, stop }) => ({ sprite, goal, isResting: stop === null }));
   }
 
-  /** The tiles of the hand come face down from there, one after the other. */
-  receive(from: Point): void {
+  /** The tiles of the hand come face down from there, one after the other. Answers how long that takes, ms. */
+  receive(from: Point): number {
     let dealt = 0;
     for (const moving of this.#all.values()) {
       const { sprite, goal } = moving;
@@ -294,6 +297,7 @@ export class Tiles {
       sprite.root.visible = true;
       this.#move(moving, PLAY_MS, true, DEAL_GAP_MS * dealt++);
     }
+    return PLAY_MS + DEAL_GAP_MS * dealt;
   }
 
   /** Whether the hand is seen at all. */
@@ -306,6 +310,7 @@ export class Tiles {
   }
 
   clear(): void {
+    this.holdsBack = false;
     this.#letGo();
     for (const { sprite } of this.#all.values()) sprite.destroy();
     this.#all.clear();

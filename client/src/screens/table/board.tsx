@@ -90,8 +90,12 @@ export const Board = ({ model, controls }: BoardProps) => {
       onPointerDown={(event) => event.target === event.currentTarget && controls.putBack()}
     >
       {model.board.lanes.length > 0 ? <Lanes model={model} controls={controls} /> : <LineInWords model={model} />}
-      <EndChips model={model} />
-      <LastBy model={model} />
+      {!controls.dealing.value && (
+        <>
+          <EndChips model={model} />
+          <LastBy model={model} />
+        </>
+      )}
       <Places places={model.places} area={board} controls={controls} />
       {scrolls && <div class="board-room" style={{ height: `${model.board.height}px` }} />}
     </div>

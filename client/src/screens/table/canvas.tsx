@@ -3,6 +3,7 @@ import { effect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { leanStyle } from '../../model/lean.ts';
 import type { Controls } from '../../overlay/controls.ts';
+import { isDealt } from '../../scene/deal.ts';
 import { type Look, openScene, type Scene } from '../../scene/open-scene.ts';
 import { breathe } from '../../shell/breathe.ts';
 import { preference } from '../../shell/preferences.ts';
@@ -63,12 +64,16 @@ export const Canvas = ({ controls, begins }: CanvasProps) => {
         lean,
         begins,
       });
+      controls.dealing.value = scene.isDealing;
       element.dataset.drawn = String(model.at);
       element.dataset.renderer = scene.kind;
     };
     const skip = (): void => scene?.skip();
     const leans = controls.lean.peek() !== null;
-    const hosts = { table: element, upright: upright.current };
+    const onDealt = (): void => {
+      controls.dealing.value = false;
+    };
+    const hosts = { table: element, upright: upright.current, onDealt };
     const open = async (): Promise<void> => {
       // The words over the canvases are laid out and painted first; then each step by itself.
       await breathe();
@@ -81,7 +86,10 @@ export const Canvas = ({ controls, begins }: CanvasProps) => {
       scene = opened;
       stop = effect(show);
     };
-    void open();
+    const first = controls.model.peek();
+    controls.dealing.value = first !== null && !reducedMotion.matches && isDealt(null, first.picture, begins);
+    // Whatever keeps the canvases from being drawn, nothing waits for them.
+    void open().finally(() => scene === null && onDealt());
     const forget = onOtherPixels(show);
     forcedColours.addEventListener('change', show);
     // Before the press does anything: what it is aimed at is then where it will be.

@@ -2,14 +2,14 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { withWords } from '../../i18n/languages.ts';
-import type { TableModel } from '../../model/table-model.ts';
 import { memory } from '../../shell/memory.ts';
+import type { FirstRoundProps } from './first-round.tsx';
 
-type Hints = ComponentType<{ readonly model: TableModel }>;
+type Hints = ComponentType<FirstRoundProps>;
 
-export const FirstRoundGate = ({ model }: { readonly model: TableModel }) => {
+export const FirstRoundGate = (props: FirstRoundProps) => {
   const [hints, setHints] = useState<{ readonly page: Hints } | null>(null);
-  const isSeated = model.hand !== null;
+  const isSeated = props.model.hand !== null;
   useEffect(() => {
     if (!isSeated || memory.read('hints') === 'off') return;
     // Without them the table is as good as ever.
@@ -18,5 +18,5 @@ export const FirstRoundGate = ({ model }: { readonly model: TableModel }) => {
       () => undefined,
     );
   }, [isSeated]);
-  return hints && <hints.page model={model} />;
+  return hints && <hints.page {...props} />;
 };

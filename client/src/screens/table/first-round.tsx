@@ -20,10 +20,16 @@ const keptHints = (): ReadonlySet<HintName> =>
       .filter((name): name is HintName => HINTS.includes(name as HintName)),
   );
 
-export const FirstRound = ({ model }: { readonly model: TableModel }) => {
+export interface FirstRoundProps {
+  readonly model: TableModel;
+  /** The deal is still being shown: nothing stands over it. */
+  readonly waits: boolean;
+}
+
+export const FirstRound = ({ model, waits }: FirstRoundProps) => {
   const [told, setTold] = useState(keptHints);
   const [isOff, setOff] = useState(false);
-  const hint = isOff ? null : hintFor(model, told);
+  const hint = isOff ? null : hintFor(model, told, waits);
   const heights = hint === null ? [] : cardHeights(model);
   const strips = [
     ...heights.map((height) => freeStrip(model, height)),

@@ -47,7 +47,11 @@ describe('hints in a first round', () => {
     ['while the line is straight', LATER, null, ['turn', 'spots', 'waits', 'ends', 'passed'], null],
     ['when all was told', TURNED, null, ['lead', 'turn', 'spots', 'waits', 'ends', 'turned', 'passed'], null],
   ])('%s', (_when, spec, picked, told, hint) => {
-    expect(hintFor(modelOf(spec, picked), new Set(told))).toBe(hint);
+    expect(hintFor(modelOf(spec, picked), new Set(told), false)).toBe(hint);
+  });
+
+  test('wait for a deal that is being shown', () => {
+    expect(hintFor(modelOf(FIRST), new Set(), true)).toBeNull();
   });
 
   test.each<[string, ViewSpec, HintName, Message]>([
@@ -62,7 +66,7 @@ describe('hints in a first round', () => {
   test('nobody who watches gets any', () => {
     const view = makeView({ moves: '3 6-5', seat: 'spectator' });
     const model = tableModel(makeSnapshot(view, makeTable(LATIN)), FRESH_UI, PHONE) as TableModel;
-    expect(hintFor(model, new Set())).toBeNull();
+    expect(hintFor(model, new Set(), false)).toBeNull();
   });
 });
 

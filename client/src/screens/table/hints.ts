@@ -15,10 +15,10 @@ const hasTurned = ({ board, ends }: TableModel): boolean => {
   return board.lanes.length === 0 && lead !== undefined && ends.some(({ y }) => Math.abs(y - lead.y) > lead.unit);
 };
 
-/** The first that fits what is going on and was not told yet. */
-export const hintFor = (model: TableModel, told: Told): HintName | null => {
+/** The first that fits what is going on and was not told yet. `isDealing`: nothing stands over a deal that is being shown. */
+export const hintFor = (model: TableModel, told: Told, isDealing: boolean): HintName | null => {
   const { hand, yourTurn, ends, board, seats, over } = model;
-  if (hand === null || hand.tiles.length === 0 || over !== null || model.phase !== 'playing') return null;
+  if (isDealing || hand === null || hand.tiles.length === 0 || over !== null || model.phase !== 'playing') return null;
   const picked = hand.tiles.some((held) => held.picked);
   const playable = hand.tiles.some(({ why }) => why === null);
   const onTrains = board.lanes.length > 0;

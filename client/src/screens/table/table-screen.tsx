@@ -2,6 +2,7 @@
 import { useComputed, useSignalEffect } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
+import { placeOfNotices } from '../../model/beside-result.ts';
 import { leanStyle } from '../../model/lean.ts';
 import type { Message } from '../../model/message.ts';
 import { seatNews } from '../../model/seat-news.ts';
@@ -14,6 +15,7 @@ import { pressKey } from '../../overlay/keys.ts';
 import { message, words } from '../../overlay/words.ts';
 import type { Session } from '../../session/session.ts';
 import { breathe } from '../../shell/breathe.ts';
+import { preference } from '../../shell/preferences.ts';
 import { untilLoaded } from '../../shell/until-loaded.ts';
 import { notify } from '../../ui/notices.tsx';
 import { openSheets } from '../../ui/open-sheets.ts';
@@ -117,7 +119,7 @@ const Play = ({ model, controls, drag, session, onSeats, onLeave }: PlayProps) =
   return (
     <>
       {beside && rules && <beside.TableMenu model={model} rules={rules} session={session} onLeave={onLeave} />}
-      <InfoBar model={model} table={view} single={session.onward !== undefined}>
+      <InfoBar model={model} controls={controls} table={view} single={session.onward !== undefined}>
         {beside && report && view && <beside.FairMark report={report} table={view} />}
       </InfoBar>
       {plates.length > 0 && (
@@ -145,7 +147,7 @@ const Play = ({ model, controls, drag, session, onSeats, onLeave }: PlayProps) =
         <>
           <beside.CallBack controls={controls} session={session} />
           <beside.Aids model={model} />
-          <beside.FirstRoundGate model={model} />
+          <beside.FirstRoundGate model={model} waits={controls.dealing.value} />
         </>
       )}
       {unfolded && <UnfoldedLane lane={unfolded} controls={controls} />}
@@ -159,12 +161,6 @@ const Play = ({ model, controls, drag, session, onSeats, onLeave }: PlayProps) =
       <OverGate over={model.over} model={model} session={session} onSeats={onSeats} onLeave={onLeave} />
     </>
   );
-};
-
-/** As CSS has it: above the hand, and above the second line that the status may take; at the top once the ways on stand below. */
-const placeOfNotices = (model: TableModel | null): string => {
-  if (model === null || model.over !== null) return 'max(8px, env(safe-area-inset-top)) 0 auto';
-  return `auto 0 max(16px, env(safe-area-inset-bottom), calc(${model.size.height - model.frame.status.y}px + 1.7rem))`;
 };
 
 export const TableScreen = ({ session, begins = false, onSeats, onLeave }: TableScreenProps) => {
@@ -214,7 +210,7 @@ export const TableScreen = ({ session, begins = false, onSeats, onLeave }: Table
     onLeave?.();
   };
   const model = controls.model.value;
-  const noticesAt = placeOfNotices(model);
+  const noticesAt = placeOfNotices(model, controls.dealing.value, preference.leftHanded.value);
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     style.setProperty('--notices-at', noticesAt);
