@@ -55,6 +55,9 @@ const faultsOf = (page: Page, tables: readonly Shown[], name: string | null): Pr
         const { width, height } = ask.getBoundingClientRect();
         return Math.min(width, height) < 24 ? `${width} x ${height} are too little to tap` : '';
       };
+      /** Over the row of plates below, that is. */
+      const clockFault = (clock: DOMRect, plate: DOMRect): string =>
+        clock.top < plate.top || clock.bottom > plate.bottom || clock.right > plate.right ? 'its clock leaves it' : '';
       const FIGURES = '.tile-count > [aria-hidden]:not(.tile-back), .seat-score > [aria-hidden]';
       const faultsOn = (plate: Element): string[] => {
         const { width, height } = plate.getBoundingClientRect();
@@ -68,6 +71,7 @@ const faultsOf = (page: Page, tables: readonly Shown[], name: string | null): Pr
             partFaults(part, plate.getBoundingClientRect(), face?.getBoundingClientRect()),
           ),
           ...[...plate.querySelectorAll('.seat-ask')].map(tapFaults),
+          face && plate.matches('.flat') ? clockFault(face.getBoundingClientRect(), plate.getBoundingClientRect()) : '',
         ].filter(Boolean);
         return found.map((fault) => `${fault} (${plate.className}, ${width} x ${height}: ${plate.textContent})`);
       };

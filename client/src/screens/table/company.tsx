@@ -18,7 +18,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { ConnectionNote } from '../connection-note.tsx';
 import { wish } from '../lobby/wish.ts';
-import { isClockSmall } from './seat-plate.tsx';
+import { clockWithin, isClockSmall } from './seat-plate.tsx';
 import { WhileAway } from './while-away.tsx';
 import './company.css';
 
@@ -41,10 +41,11 @@ const Clock = ({ session, model, clock }: PartProps & { clock: ClockView }) => {
   const seconds = Math.ceil(left / 1000);
   const share = Math.min(1, left / Math.max(1, whole));
   const isShort = left <= SHORT_MS;
+  const face = clockWithin(seat.rect, model.frame.text);
   const kinds = [isBank && 'bank', isShort && 'short', isClockSmall(seat.rect, model.frame.text) && 'small'];
   return (
     <div class={`seat-clock ${kinds.filter(Boolean).join(' ')}`} style={at(seat.rect)}>
-      <span class="seat-clock-face" role="timer">
+      <span class="seat-clock-face" role="timer" {...(face ? { style: face } : {})}>
         <svg class="seat-clock-ring" viewBox="0 0 30 30" aria-hidden="true">
           <circle cx="15" cy="15" r="13" />
           <circle

@@ -22,6 +22,14 @@ export const isClockSmall = ({ width, height }: Rect, text: number): boolean =>
 export const clockRoom = (rect: Rect, text: number): number =>
   CLOCK[isClockSmall(rect, text) ? 'small' : 'plain'] * text + ON_EDGES * (text - 1);
 
+/** One of two rows of plates has another below it and letters up to its edges: there the clock keeps within it, px. */
+const WITHIN = 20;
+export const clockWithin = (rect: Rect, text: number): Readonly<Record<string, string>> | null => {
+  if (!isFlat(rect, text)) return null;
+  const size = Math.min(WITHIN * text, rect.height);
+  return { width: `${size}px`, height: `${size}px`, right: '0', bottom: `${(rect.height - size) / 2}px` };
+};
+
 export const isNarrow = ({ width }: Rect, text: number): boolean => width < NARROW * text;
 /** One of two rows of plates: its lines are close, and nothing may hang over the other row. */
 const FLAT = 30;
