@@ -52,8 +52,8 @@ interface SideRowProps {
   readonly isPair: boolean;
 }
 
-/** In its place by the score, or at the edge of what is in sight while that is below. */
-const IN_SIGHT = { position: 'sticky', bottom: '0', background: 'var(--sheet)' };
+/** In its place by the score, or at the edge of what is in sight while that is below: over the padding there, too. */
+const IN_SIGHT = { position: 'sticky', bottom: '-12px', background: 'var(--sheet)' };
 
 const SideRow = ({ side, left, isPair }: SideRowProps) => (
   <tr class={side.won ? 'won' : ''} {...(side.own ? { style: IN_SIGHT } : {})}>
