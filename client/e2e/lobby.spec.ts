@@ -74,6 +74,16 @@ test('seats are changed, shared on a device, freed and named', async ({ come }) 
   await ben.page.goto(`/t/${id}`);
   await expect(seat(ana.page, 2)).toContainText('Ben');
 
+  // Friends who come one after the other sit against each other: partners by one tap of either.
+  await expect(ben.page.getByRole('button', { name: 'Be partners with Ana' })).toBeVisible();
+  await ana.page.getByRole('button', { name: 'Be partners with Ben' }).click();
+  await expect(seat(ben.page, 3)).toContainText('Ben');
+  await expect(ana.page.getByRole('button', { name: 'Be partners with' })).toHaveCount(0);
+  await seat(ben.page, 2).click();
+  await sheet(ben.page).getByRole('button', { name: 'Move here' }).click();
+  await expect(sheet(ben.page)).toHaveCount(0);
+  await expect(seat(ben.page, 2)).toContainText('Ben');
+
   // A further person on one's own device.
   await seat(ben.page, 3).click();
   await ben.page.getByLabel('Somebody else on this device').fill('Eve');

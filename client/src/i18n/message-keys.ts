@@ -527,6 +527,7 @@ export interface MessageParams {
   'lobby.sit': None;
   'lobby.free.told': None;
   'lobby.pair': { n: Shown };
+  'lobby.partner': { name: Shown };
   'lobby.host': None;
   'lobby.you': None;
   'lobby.guest': { name: Shown };

@@ -3,7 +3,7 @@ import { openTable, PACE, type Ports } from '@boneyard/shared/table';
 import { describe, expect, test } from '@jest/globals';
 import { makeTable } from '../../model/view.fixture.ts';
 import type { TableSnapshot } from '../../session/session.ts';
-import { choicesFor, lobbySeats, mySeats, startingOf, watcherPlace, watchers } from './lobby-model.ts';
+import { choicesFor, lobbySeats, mySeats, newPartner, startingOf, watcherPlace, watchers } from './lobby-model.ts';
 
 const FREE: SeatInfo = { person: null, name: '', driver: 'bot', botName: null, ready: false };
 const taken = (person: number, name = '', ready = false): SeatInfo => ({
@@ -51,6 +51,46 @@ describe('the seats of a lobby', () => {
   test('have no pairs where everyone plays for themselves', () => {
     const alone = snapshot(ANA, { settings: { ...snapshot(ANA).table.settings, rules: presetRules('block') } });
     expect(lobbySeats(alone).every(({ pair }) => pair === null)).toBe(true);
+  });
+});
+
+describe('another partner by one tap', () => {
+  const EVE = 3;
+  const PEOPLE = ['Ana', 'Ben', 'Dan', 'Eve'].map((name, ref) => ({ ref, name, here: true, lag: 0 }));
+  const at = (me: number | null, sitting: readonly SeatInfo[], more: Partial<TableView> = {}) => {
+    const shown = snapshot(me, { people: PEOPLE, seats: [...sitting], ...more });
+    return newPartner(shown, lobbySeats(shown));
+  };
+  const [ana, ben, dan, eve] = [ANA, BEN, DAN, EVE].map((ref) => taken(ref)) as [
+    SeatInfo,
+    SeatInfo,
+    SeatInfo,
+    SeatInfo,
+  ];
+  const rules = (name: Parameters<typeof presetRules>[0]) => ({
+    settings: { ...snapshot(ANA).table.settings, rules: presetRules(name) },
+  });
+
+  test.each<[string, number | null, readonly SeatInfo[], { name: string; a: number; b: number } | null]>([
+    ['the host’s first friend', ANA, [ana, ben, FREE, FREE], { name: 'Ben', a: 2, b: 1 }],
+    ['that friend’s host', BEN, [ana, ben, FREE, FREE], { name: 'Ana', a: 1, b: 2 }],
+    ['nobody else, of two who are', ANA, [ana, FREE, ben, FREE], null],
+    ['nobody else, for the friend', BEN, [ana, FREE, ben, FREE], null],
+    ['nobody, where nobody has come', ANA, [ana, FREE, FREE, FREE], null],
+    ['the next of three', ANA, [ana, eve, dan, ben], { name: 'Eve', a: 2, b: 1 }],
+    ['the first again', ANA, [ana, dan, eve, ben], { name: 'Ben', a: 2, b: 3 }],
+    ['the one after that', ANA, [ana, dan, ben, eve], { name: 'Dan', a: 2, b: 1 }],
+    ['nobody, for one who has a partner and is not the host', DAN, [ana, ben, FREE, dan], null],
+    ['nobody, where all others have one', DAN, [ana, FREE, ben, dan], null],
+    ['nobody, for who watches', DAN, [ana, ben, FREE, FREE], null],
+    ['nobody, for two on one device', ANA, [ana, ben, taken(ANA, 'Cleo'), FREE], null],
+  ])('is %s', (_, me, sitting, expected) => {
+    expect(at(me, sitting)).toEqual(expected);
+  });
+
+  test('is nobody where everyone plays for themselves, nor among strangers', () => {
+    expect(at(ANA, [ana, ben, FREE, FREE], rules('block'))).toBeNull();
+    expect(at(BEN, [ana, ben, FREE, FREE], { host: null, botsOfferedAt: 5 })).toBeNull();
   });
 });
 

@@ -96,6 +96,43 @@ export const choicesFor = (snapshot: TableSnapshot, seats: readonly LobbySeat[],
   };
 };
 
+/** A change of places after which this person's partner is somebody else, a person. */
+export interface NewPartner {
+  readonly name: string;
+  readonly a: Seat;
+  readonly b: Seat;
+}
+
+/**
+ * By one tap, for who has one seat in a pair: friends who come one after the other sit against each other. The host is given
+ * one after the other; who else sits here can go across from somebody whose partner is a bot. Null where there is none.
+ */
+export const newPartner = ({ table, me }: TableSnapshot, seats: readonly LobbySeat[]): NewPartner | null => {
+  const [mine, ...more] = mySeats(seats);
+  if (mine === undefined || more.length > 0 || table.botsOfferedAt !== null) return null;
+  const across = (seat: Seat): LobbySeat | undefined =>
+    seats.find((other) => other.pair !== null && other.pair === seats[seat]?.pair && other.seat !== seat);
+  const isPerson = ({ name }: LobbySeat): boolean => name !== null;
+  if (me === null || me !== table.host) {
+    const alone = seats.find((other) => {
+      const place = across(other.seat);
+      return isPerson(other) && !other.isMine && place !== undefined && !isPerson(place);
+    });
+    const place = alone && across(alone.seat);
+    if (!place || across(mine)?.name !== null) return null;
+    return { name: alone.name ?? '', a: mine, b: place.seat };
+  }
+  const partner = across(mine);
+  if (partner === undefined) return null;
+  // In the order they came in, which a change of places does not change: so everybody's turn comes.
+  const refOf = ({ seat, name }: LobbySeat): number => (name === null ? -1 : (table.seats[seat]?.person ?? -1));
+  const others = seats
+    .filter((other) => isPerson(other) && !other.isMine && other !== partner)
+    .sort((one, other) => refOf(one) - refOf(other));
+  const next = others.find((other) => refOf(other) > refOf(partner)) ?? others[0];
+  return next === undefined ? null : { name: next.name ?? '', a: partner.seat, b: next.seat };
+};
+
 export type Starting =
   /** Quick match: it starts by itself when the last seat is taken, or with bots after a while. */
   | { readonly t: 'waiting'; readonly taken: number; readonly seats: number; readonly botsInMs: number }

@@ -1,5 +1,6 @@
 /** The table before the match, and again after it: who sits where, how others come, and the start. */
 
+import swap from 'icon:arrow-left-right';
 import crown from 'icon:crown';
 import out from 'icon:log-out';
 import settingsIcon from 'icon:settings';
@@ -20,7 +21,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { ChatButton } from '../table/chat.tsx';
 import { RunningQuestion } from '../table/company.tsx';
 import { Invite } from './invite.tsx';
-import { isMeHost, lobbySeats, startingOf, watcherPlace, watchers } from './lobby-model.ts';
+import { isMeHost, lobbySeats, newPartner, startingOf, watcherPlace, watchers } from './lobby-model.ts';
 import { SeatPicture } from './seat-picture.tsx';
 import { SeatSheet } from './seat-sheet.tsx';
 import { SettingsSheet } from './settings-sheet.tsx';
@@ -46,6 +47,7 @@ export const LobbyScreen = ({ session, snapshot }: LobbyProps) => {
   const game = gameWords(preset).name;
   const watching = watchers(snapshot);
   const place = watcherPlace(snapshot, seats);
+  const partner = newPartner(snapshot, seats);
   const heirs = watching.filter(({ ref }) => ref !== snapshot.me);
   const report = session.fair?.value;
 
@@ -78,6 +80,16 @@ export const LobbyScreen = ({ session, snapshot }: LobbyProps) => {
             isOver={isOver || table.givenUp}
             onPress={setPressed}
           />
+          {partner !== null && (
+            <button
+              type="button"
+              class="button"
+              onClick={() => wish(session, { t: 'swap', a: partner.a, b: partner.b })}
+            >
+              <Icon of={swap} />
+              {t('lobby.partner', { name: partner.name })}
+            </button>
+          )}
           {place !== null && (
             <p class="lobby-watching" role="status">
               {t(`lobby.watch.${place}`)}
