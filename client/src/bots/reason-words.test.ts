@@ -44,6 +44,10 @@ const ONE_OF_EACH: readonly PlayReason[] = [
   { reason: 'wins-round', tile, percent: 58, other: 47 },
   { reason: 'looked-ahead', tile, tenths: 23 },
   { reason: 'wins-match', tile, percent: 7 },
+  { reason: 'wins-round', tile: null, percent: 58, other: 47 },
+  { reason: 'looked-ahead', tile: null, tenths: 23 },
+  { reason: 'wins-match', tile: null, percent: 7 },
+  { reason: 'stays-able', fits: 1, left: 1 },
   { reason: 'all-alike' },
 ];
 
@@ -85,6 +89,11 @@ test.each<[PlayReason, string]>([
     'Played on in many likely deals, it came out 2.3 points better than double 5.',
   ],
   [{ reason: 'goes-out', times: 2 }, 'Goes out, and the points count 2 times.'],
+  [
+    { reason: 'looked-ahead', tile: null, tenths: 23 },
+    'Played on in many likely deals, it came out 2.3 points better than the same tile elsewhere.',
+  ],
+  [{ reason: 'stays-able', fits: 1, left: 3 }, 'Can go on: 1 tile of 3 will fit afterwards.'],
 ])('%j', async (reason, sentence) => {
   await speakLanguage('en');
   await loadReasonWords();

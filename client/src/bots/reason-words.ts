@@ -18,13 +18,14 @@ export const reasonWords = ({ key, params }: ReasonLine, nameOf: (seat: Seat) =>
     return '';
   }
   const { seat, tile, tenths } = params;
-  const named = tile === undefined ? '' : tileInText(tile as TileId);
+  // Without a tile the next best choice is meant: the one that was played, at another place.
+  const named = tile === undefined ? say({ key: 'tile.elsewhere' }) : tileInText(tile as TileId);
   return say({
     key,
     params: {
       ...params,
       ...(seat === undefined ? {} : { name: nameOf(seat) }),
-      ...(tile === undefined ? {} : { tile: typeof named === 'string' ? named : say(named) }),
+      tile: typeof named === 'string' ? named : say(named),
       ...(tenths === undefined
         ? {}
         : { points: new Intl.NumberFormat(locale(), { maximumFractionDigits: 1 }).format(tenths / 10) }),

@@ -238,6 +238,7 @@ export interface MessageParams {
   'table.refusal.other': None;
   'table.hand.title': None;
   'tile.plain': { first: Shown; second: Shown };
+  'tile.elsewhere': None;
   'tile.double': { pip: Shown };
   'table.hand.playable': { tile: Shown };
   'table.key.arrows': None;
@@ -803,7 +804,7 @@ export interface MessageParams {
   'reason.prevents-milo': { a: Shown; b: Shown };
   'reason.saves-double': { tile: Shown };
   'reason.sheds-heavy': { tile: Shown; pips: number };
-  'reason.stays-able': { fits: Shown; left: Shown };
+  'reason.stays-able': { fits: number; left: Shown };
   'reason.keeps-variety': { suits: number };
   'reason.goes-along': { tiles: number };
   'reason.saves-train': { tiles: number };

@@ -15,7 +15,7 @@ import { publicRound } from '../line/public-round.ts';
 import { makeWorlds } from '../line/worlds.ts';
 import { perGame } from '../per-game.ts';
 import { stakesAt } from '../review/stakes.ts';
-import type { PlayReason } from './reasons.ts';
+import { type PlayReason, rivalTile } from './reasons.ts';
 
 const WORLDS = 200;
 /** What follows is the reason if it carries so much of the difference, and differs in so many of 100 worlds. */
@@ -142,7 +142,8 @@ export const whatFollows = (
   const share = (part: number): number => Math.round((100 * part) / WORLDS);
   if (best < 0) {
     const [percent, other] = [share(won), share(wonElse)];
-    return percent - other < CLEAR ? null : { reason: 'wins-round', tile: (rival >> 1) as TileId, percent, other };
+    const tile = rivalTile((choice >> 1) as TileId, (rival >> 1) as TileId);
+    return percent - other < CLEAR ? null : { reason: 'wins-round', tile, percent, other };
   }
   const percent = share(own[best]!);
   const other = share(others[best]!);

@@ -17,7 +17,7 @@ import type { Net } from '../line/net.ts';
 import { whatFollows } from './ahead.ts';
 import { explainPlay, whyPlayed } from './explain.ts';
 import { findReason, type Thoughts } from './find-reason.ts';
-import { describeReason, REASON_KINDS } from './reasons.ts';
+import { describeReason, type PlayReason, REASON_KINDS } from './reasons.ts';
 
 const tile = (text: string): TileId => parseTile(text) as TileId;
 const LATIN: LineRules = { ...(presetRules('latin') as LineRules), direction: 'clockwise' };
@@ -25,6 +25,9 @@ const MILO: LineRules = { ...(presetRules('milo') as LineRules), direction: 'clo
 /** Three tiles each, so that hands run out. */
 const SHORT: LineRules = { ...LATIN, handSize: 3, draw: 'none' };
 const SHORT_MILO: LineRules = { ...MILO, handSize: 3, draw: 'none' };
+
+const read = (name: string): MatchRecord =>
+  JSON.parse(readFileSync(new URL(`../../../testdata/records/${name}.json`, import.meta.url), 'utf8'));
 
 /** The view of seat 2, in turn, that received these tiles. */
 const viewOf = (rules: Rules, text: string, received: string, scores?: readonly number[]): SeatView => {
@@ -109,6 +112,18 @@ describe('the sentence changes with the fact that decided', () => {
       { coversBefore: 3, pips: 1 },
       [LATIN, '0 5-5, 1 5-1 R', HAND, '4-1 R', { reason: 'covers-opponent', seat: 1, suit: 1 }],
       [LATIN, '0 5-1, 1 5-5 L', HAND, '5-3 L', { reason: 'covers-opponent', seat: 1, suit: 5 }],
+    ],
+    [
+      'whether a double leaves the end open that it covers',
+      { coversBefore: 3, pips: 1 },
+      [
+        LATIN,
+        '0 5-3, 1 3-1 R',
+        '1-0 5-2 6-0 6-6 4-4 3-0 2-0',
+        '1-0 R',
+        { reason: 'covers-opponent', seat: 1, suit: 1 },
+      ],
+      [LATIN, '0 5-3, 1 3-1 R', '1-1 5-2 6-0 6-6 4-4 3-0 2-0', '1-1 R', { reason: 'all-alike' }],
     ],
     [
       'what the next seat passed on',
@@ -232,6 +247,32 @@ describe('looking ahead', () => {
   });
 });
 
+test('between two places for one tile no tile is told, which would be its own', () => {
+  const view = viewOf(LATIN, '0 6-2, 1 4-2 R', '6-4 6-6 5-5 3-3 1-1 0-0 5-0');
+  const all = [
+    { choice: choice('6-4 L'), worth: 9 },
+    { choice: choice('6-4 R'), worth: 6.7 },
+  ];
+  const policy = policyOf({ double: 12 });
+  const reason = findReason(view, LATIN, choice('6-4 L'), { unit: 'points', all }, policy);
+  expect(reason).toEqual({ reason: 'looked-ahead', tile: null, tenths: 23 });
+  expect(describeReason(reason as PlayReason).params).toEqual({ tenths: 23 });
+  const turns = recordedTurns(read('fair-train-3'));
+  if (isFault(turns)) throw new Error(turns.fault);
+  const told = [...turns].flatMap(({ view }) => {
+    const plays = view.legal.filter((action) => action.t === 'play');
+    return plays.flatMap((action) => {
+      const other = plays.find(({ tile, arm }) => tile === action.tile && arm !== action.arm);
+      if (other === undefined || view.hand.length === 1) return [];
+      const reasons = [action, other].map((each, i) => ({ action: each, worth: 9 - i, samples: 9 }));
+      const reason = whyPlayed(view, action, reasons, () => 0);
+      return reason?.reason === 'looked-ahead' ? [reason.tile] : [];
+    });
+  });
+  expect(told.length).toBeGreaterThan(0);
+  expect(told.every((tile) => tile === null)).toBe(true);
+});
+
 test('what follows is told of the better of two choices alone, of the same worlds each time, and is a clear gain', () => {
   const kinds = new Map<string, number>();
   let asked = 0;
@@ -257,9 +298,6 @@ test('what follows is told of the better of two choices alone, of the same world
 });
 
 describe('with the policy that bots have', () => {
-  const read = (name: string): MatchRecord =>
-    JSON.parse(readFileSync(new URL(`../../../testdata/records/${name}.json`, import.meta.url), 'utf8'));
-
   test.each(['latin-0', 'milo-0', 'draw-0', 'block-1', 'house-03', 'house-05'])(
     '%s: every play of medium has a reason',
     (name) => {

@@ -199,7 +199,8 @@ export const factsFor = (net: Net, round: FastRound, opened: Opened, mine: Outco
         heard({ reason: 'opens-void', seat, suit: lacks[0] }, unhearVoids(seat));
       }
     }
-    if (mine.coveredBy === seat && rival.coveredBy !== seat) {
+    // A double covers it and leaves it open all the same.
+    if (mine.open !== mine.covered && mine.coveredBy === seat && rival.coveredBy !== seat) {
       heard({ reason: 'covers-opponent', seat, suit: mine.covered }, unhearMade(seat));
     }
     if (counts[seat] === 1) {

@@ -14,7 +14,7 @@ import { choicesOf } from '../line/search.ts';
 import { perGame } from '../per-game.ts';
 import type { LossUnit } from '../review/format.ts';
 import { factsFor, type Opened, type Outcome, openedIn, outcomeOf } from './facts.ts';
-import type { PlayReason } from './reasons.ts';
+import { type PlayReason, rivalTile } from './reasons.ts';
 
 /** What looking ahead made of a choice, in the unit of `scaleOf`. */
 export interface Thought {
@@ -93,7 +93,7 @@ const aheadReason = ({ unit, all }: Thoughts, choice: number): PlayReason => {
   const [top, second] = all;
   const ahead = top?.choice === choice && second !== undefined ? top.worth - second.worth : 0;
   if (second === undefined || ahead <= ALIKE[unit]) return { reason: 'all-alike' };
-  const tile = (second.choice >> 1) as TileId;
+  const tile = rivalTile((choice >> 1) as TileId, (second.choice >> 1) as TileId);
   return unit === 'points'
     ? { reason: 'looked-ahead', tile, tenths: Math.round(ahead * 10) }
     : { reason: 'wins-match', tile, percent: Math.round(ahead) };

@@ -9,19 +9,19 @@ export type PlayReason =
   | { readonly reason: 'goes-out'; readonly times: number }
   /** Nobody can go on after it. */
   | { readonly reason: 'blocks' }
-  /** A seat of another side passed on both ends that it leaves. */
+  /** A seat of another side had neither of the ends that it leaves when it last passed or drew. */
   | { readonly reason: 'leaves-stuck'; readonly seat: Seat; readonly suits: readonly [number, number] }
-  /** Opens a suit, or leaves one open, that a seat of another side passed on. */
+  /** Opens a suit, or leaves one open, that a seat of another side did not have when it passed or drew. */
   | { readonly reason: 'opens-void'; readonly seat: Seat; readonly suit: number }
   /** Opens, or leaves open, a suit that the partner led or opened `times` times. */
   | { readonly reason: 'keeps-for-partner'; readonly seat: Seat; readonly suit: number; readonly times: number }
-  /** The partner passed on both ends that the next best choice leaves; of this suit they may have one. */
+  /** The partner was seen to have neither end that the next best choice leaves; of this suit they may have one. */
   | { readonly reason: 'lets-partner-play'; readonly seat: Seat; readonly suit: number }
-  /** Covers a suit that a seat of another side led or opened. */
+  /** Covers a suit that a seat of another side led or opened, and leaves it open nowhere. */
   | { readonly reason: 'covers-opponent'; readonly seat: Seat; readonly suit: number }
   /** A seat of another side has one tile left, and goes out less easily after this. */
   | { readonly reason: 'stops-out'; readonly seat: Seat }
-  /** Opens a suit of which it holds `held` more. */
+  /** Opens a suit of which it holds `held` more, or leaves it open by a double. */
   | { readonly reason: 'opens-own'; readonly suit: number; readonly held: number }
   /** It holds tiles of both ends. */
   | { readonly reason: 'owns-both-ends'; readonly suits: readonly [number, number] }
@@ -53,18 +53,18 @@ export type PlayReason =
   | { readonly reason: 'closes-train' }
   /** Leaves an end that more of its own tiles fit. */
   | { readonly reason: 'leaves-own-end' }
-  /** Looking ahead decided: after it this seat has to pass in `percent` of 100 likely deals, after the next choice in `other`. */
+  /** Looking ahead decided: after it this seat has no play in `percent` of 100 likely deals, after the next choice in `other`. */
   | { readonly reason: 'makes-pass'; readonly seat: Seat; readonly percent: number; readonly other: number }
   /** The same of the partner, who has a tile that fits. */
   | { readonly reason: 'feeds-partner'; readonly seat: Seat; readonly percent: number; readonly other: number }
   /** The same of the own next turn, in which it can play. */
   | { readonly reason: 'plays-again'; readonly percent: number; readonly other: number }
-  /** Its side wins the round in `percent` of 100 likely deals, after the next choice, `tile`, in `other`. */
-  | { readonly reason: 'wins-round'; readonly tile: TileId; readonly percent: number; readonly other: number }
-  /** Looking ahead decided, and no single fact: so many tenths of a point better than the next choice, `tile`. */
-  | { readonly reason: 'looked-ahead'; readonly tile: TileId; readonly tenths: number }
+  /** Its side wins the round in `percent` of 100 likely deals, after the next choice, `tile` (null: the same one elsewhere), in `other`. */
+  | { readonly reason: 'wins-round'; readonly tile: TileId | null; readonly percent: number; readonly other: number }
+  /** Looking ahead decided, and no single fact: so many tenths of a point better than the next choice, `tile` as above. */
+  | { readonly reason: 'looked-ahead'; readonly tile: TileId | null; readonly tenths: number }
   /** The same where the match is at stake: so many hundredths of a chance to win it. */
-  | { readonly reason: 'wins-match'; readonly tile: TileId; readonly percent: number }
+  | { readonly reason: 'wins-match'; readonly tile: TileId | null; readonly percent: number }
   /** Nothing was clearly better than anything else. */
   | { readonly reason: 'all-alike' };
 
@@ -73,7 +73,7 @@ export type ReasonKind = PlayReason['reason'];
 export interface ReasonLine {
   /** `reason.goes-out`: the client has the words. */
   readonly key: `reason.${ReasonKind}`;
-  /** Suits and counts; `seat` a seat, `tile` a tile's id; of two suits `a` and `b`. */
+  /** Suits and counts; `seat` a seat, `tile` a tile's id, absent where the same one elsewhere is meant; of two suits `a` and `b`. */
   readonly params: Readonly<Record<string, number>>;
 }
 
@@ -112,12 +112,15 @@ export const REASON_KINDS: readonly ReasonKind[] = [
   'all-alike',
 ];
 
+/** The next best choice in words: its tile, or null where it is the tile that was played, at another place. */
+export const rivalTile = (played: TileId, next: TileId): TileId | null => (next === played ? null : next);
+
 /** The reason as the client words it. What `seat` is called, and how a tile is drawn, is the client's to say. */
 export const describeReason = ({ reason: kind, ...facts }: PlayReason): ReasonLine => {
   const params: Record<string, number> = {};
   for (const [name, value] of Object.entries(facts)) {
     if (typeof value === 'number') params[name] = value;
-    else [params.a, params.b] = value as readonly [number, number];
+    else if (value !== null) [params.a, params.b] = value as readonly [number, number];
   }
   return { key: `reason.${kind}`, params };
 };

@@ -11,7 +11,7 @@ import { END, type FastTrain, MOST_CHOICES, makeChoice } from '../train/fast-tra
 import { trainGame } from '../train/game.ts';
 import { bestOnTrains, TRAIN_KNOBS, type TrainKnobs } from '../train/policy.ts';
 import { publicTrain } from '../train/public-train.ts';
-import type { PlayReason } from './reasons.ts';
+import { type PlayReason, rivalTile } from './reasons.ts';
 
 /** Points that a choice has to be ahead of the next one by to be better. */
 const AHEAD = 0.5;
@@ -84,5 +84,7 @@ export const trainReason = (
   if (top === undefined) return null;
   const ahead = own === top && second !== undefined ? top.worth - second.worth : 0;
   if (second === undefined || !('tile' in second.action) || ahead <= AHEAD) return { reason: 'all-alike' };
-  return { reason: 'looked-ahead', tile: second.action.tile, tenths: Math.round(ahead * 10) };
+  // Whoever ends a turn plays no tile that another could be the same as.
+  const tile = action.t === 'play' ? rivalTile(action.tile, second.action.tile) : second.action.tile;
+  return { reason: 'looked-ahead', tile, tenths: Math.round(ahead * 10) };
 };
