@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { runScript } from '../../testing/run-command.ts';
+import { CommandFault } from '../fail.ts';
 import { readRequest } from './arguments.ts';
 import { holdArena } from './hold.ts';
 
@@ -103,6 +104,14 @@ describe('the arena', () => {
     await expect(holdArena(readRequest(args))).rejects.toThrow(/answers "pass", which is not one of its/);
   });
 
+  test('a worker that is killed is told in one line', async () => {
+    const deadly = bot('deadly.mjs', 'export const choose = () => process.kill(process.pid, "SIGKILL");');
+    const args = [...argsOf('latin', 'random', deadly, 4, 's'), '--workers', '2'];
+    const fault = await holdArena(readRequest(args)).catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(CommandFault);
+    expect((fault as Error).message).toBe('a worker of the arena was ended by SIGKILL');
+  });
+
   test('a bot that leaves nothing to chance is level with itself, to the point', async () => {
     const first = bot('first.mjs', 'export const choose = (seen) => seen.legal[0];');
     expect(withoutTime(await hold('block:3', first, first, 10, 's'))).toMatchObject({
@@ -181,6 +190,22 @@ describe('a module', () => {
   ])('%s: %s', async (text, expected) => {
     const fault = await faultOf(text);
     expect(fault.replace(/its \d+ legal/, 'its N legal')).toBe(`CommandFault bot IT: ${expected}`);
+  });
+
+  test.each([
+    'null',
+    '7',
+    '{}',
+    '{ t: "loaded" }',
+    '{ t: "answer", answer: 7, cpuMs: 0 }',
+    '{ t: "answer", answer: "0 end", cpuMs: "1" }',
+    '{ t: "odd" }',
+    '{ t: "threw" }',
+  ])('one that posts %s itself is told of it', async (message) => {
+    const post = `import { parentPort } from 'node:worker_threads'; const post = () => parentPort.postMessage(${message});`;
+    expect(await faultOf(`${post} export const choose = ({ legal }) => { post(); return legal[0]; };`)).toBe(
+      'CommandFault bot IT: posts messages of its own to the arena, HERE',
+    );
   });
 
   test.each([

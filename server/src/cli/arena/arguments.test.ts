@@ -52,6 +52,7 @@ describe('what the arena is asked for', () => {
     expect(readRequest(argsOf(GOOD)).workers).toBe(1);
     expect(readRequest(argsOf({ ...GOOD, workers: '3' })).workers).toBe(3);
     expect(faultOf(argsOf({ ...GOOD, workers: '0' }))).toMatch(/^--workers needs a whole number/);
+    expect(readRequest(argsOf({ ...GOOD, deals: '2', workers: '64' })).workers).toBe(2);
   });
 
   test('a file of rules', () => {
@@ -72,9 +73,21 @@ describe('what the arena is asked for', () => {
     );
   });
 
+  test.each([
+    ['deals', '-1', 'from 1 to 1000000'],
+    ['from', '-1', 'from 0 to 1000000'],
+    ['from', 'x', 'from 0 to 1000000'],
+    ['ms', '-5', 'from 1 to 3600000'],
+    ['workers', '-1', 'from 1 to 64'],
+  ])('--%s %s: says what it needs', (name, value, range) => {
+    expect(faultOf([...argsOf(GOOD), `--${name}`, value])).toBe(
+      `--${name} needs a whole number ${range}, not "${value}"`,
+    );
+  });
+
   test('an unknown option, a stray word, an option without its value: one line each', () => {
     for (const more of [['--depth', '3'], ['latin'], ['--ms'], ['--json=yes']]) {
-      expect(faultOf([...argsOf(GOOD), ...more])).toMatch(/^[^\n]+: arena --rules PRESET[^\n]+$/);
+      expect(faultOf([...argsOf(GOOD), ...more])).toMatch(/^[^\n]+[^.\n]: arena --rules PRESET[^\n]+$/);
     }
   });
 

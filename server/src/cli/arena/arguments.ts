@@ -49,19 +49,30 @@ const OPTIONS = {
   json: { type: 'boolean' },
 } as const;
 
+/** `--deals -1` is a number that is too small, and no option of the name 1. */
+const withNegatives = (args: readonly string[]): string[] => {
+  const joined: string[] = [];
+  for (const arg of args) {
+    const last = joined.at(-1);
+    if (/^-\d/.test(arg) && last?.startsWith('--') && !last.includes('=')) joined[joined.length - 1] = `${last}=${arg}`;
+    else joined.push(arg);
+  }
+  return joined;
+};
+
 const readOptions = (args: readonly string[]) => {
   try {
-    return parseArgs({ args: [...args], options: OPTIONS }).values;
+    return parseArgs({ args: withNegatives(args), options: OPTIONS }).values;
   } catch (error) {
-    const [line = ''] = (error as Error).message.split(/\n|\. /);
+    const [line = ''] = (error as Error).message.split(/\.?\n|\. /);
     throw new CommandFault(`${line}: ${USAGE}`);
   }
 };
 
-const wholeNumber = (name: string, text: string, most: number): number => {
-  const n = /^\d{1,9}$/.test(text) ? Number(text) : 0;
-  if (n < 1 || n > most) throw new CommandFault(`--${name} needs a whole number from 1 to ${most}, not "${text}"`);
-  return n;
+const wholeNumber = (name: string, text: string, most: number, least = 1): number => {
+  const n = /^\d{1,9}$/.test(text) ? Number(text) : -1;
+  if (n >= least && n <= most) return n;
+  throw new CommandFault(`--${name} needs a whole number from ${least} to ${most}, not "${text}"`);
 };
 
 const rulesFromFile = (text: string, file: string): Rules => {
@@ -93,16 +104,18 @@ export const readRequest = (args: readonly string[]): Request => {
     if (value === undefined || value === '') throw new CommandFault(`--${name} is missing: ${USAGE}`);
   }
   const given = (value: string | undefined): string => value as string;
+  const count = readDeals(given(deals), given(a), given(b));
   return {
     rulesText: given(rules),
     rules: findRules(given(rules)),
     a: given(a),
     b: given(b),
-    deals: readDeals(given(deals), given(a), given(b)),
-    from: from === undefined || from === '0' ? 0 : wholeNumber('from', from, MAX_DEALS),
+    deals: count,
+    from: from === undefined ? 0 : wholeNumber('from', from, MAX_DEALS, 0),
     seed: given(seed),
     ms: ms === undefined ? DEFAULT_MS : wholeNumber('ms', ms, 3_600_000),
-    workers: workers === undefined ? 1 : wholeNumber('workers', workers, MAX_WORKERS),
+    // More than there are deals would start processes that have nothing to do.
+    workers: workers === undefined ? 1 : Math.min(count, wholeNumber('workers', workers, MAX_WORKERS)),
     json: json ?? false,
   };
 };

@@ -14,6 +14,16 @@ export type Reply =
   | { readonly t: 'odd'; readonly odd: string }
   | { readonly t: 'threw'; readonly message: string };
 
+/** What came from the thread, if it is a reply: a module may post messages of its own. */
+export const readReply = (message: unknown): Reply | null => {
+  if (typeof message !== 'object' || message === null || !('t' in message)) return null;
+  const { t, answer, cpuMs, odd, message: text } = message as { readonly [key: string]: unknown };
+  if (t === 'loaded') return { t };
+  if (t === 'answer' && typeof answer === 'string' && typeof cpuMs === 'number') return { t, answer, cpuMs };
+  if (t === 'odd' && typeof odd === 'string') return { t, odd };
+  return t === 'threw' && typeof text === 'string' ? { t, message: text } : null;
+};
+
 /** The first line of whatever was thrown, short enough to be part of one line. */
 export const messageOf = (thrown: unknown): string => {
   const text = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);

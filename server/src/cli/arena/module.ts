@@ -5,20 +5,20 @@ import type { SeatAction } from '@boneyard/shared';
 import { makeSeen } from '@boneyard/shared/bots';
 import { CommandFault } from '../fail.ts';
 import type { Contestant } from './contestant.ts';
-import { messageOf, type Question, type Reply } from './module-messages.ts';
+import { messageOf, type Question, type Reply, readReply } from './module-messages.ts';
 
 /** On top of the limit, on the clock: time that the machine gave to others is not the module's. */
 const GRACE_MS = 1000;
 /** A thread starts, compiles and imports in its own time: that is no thinking. */
 const LOAD_MS = 30_000;
 
-type Heard = Reply | { readonly t: 'late' } | { readonly t: 'gone'; readonly why: string };
+type Heard = Reply | { readonly t: 'late' } | { readonly t: 'strange' } | { readonly t: 'gone'; readonly why: string };
 
 /** Answers with the next thing heard from the thread; a thread that has ended stays ended. */
 const listenTo = (worker: Worker): ((limitMs: number) => Promise<Heard>) => {
   let gone: Heard | null = null;
   let hear: (heard: Heard) => void = () => {};
-  worker.on('message', (reply: Reply) => hear(reply));
+  worker.on('message', (message: unknown) => hear(readReply(message) ?? { t: 'strange' }));
   const end = (why: string): void => {
     gone ??= { t: 'gone', why };
     hear(gone);
@@ -73,7 +73,8 @@ export const openModule = async (name: string, file: string, ms: number): Promis
       case 'gone':
         throw fault(`fails: ${got.why}${at}`);
       case 'loaded':
-        throw new Error('a thread cannot be loaded twice');
+      case 'strange':
+        throw fault(`posts messages of its own to the arena${at}`);
     }
   };
 
@@ -81,7 +82,13 @@ export const openModule = async (name: string, file: string, ms: number): Promis
   if (first.t !== 'loaded') {
     await close();
     const why =
-      first.t === 'threw' ? first.message : first.t === 'gone' ? first.why : `takes longer than ${LOAD_MS / 1000} s`;
+      first.t === 'threw'
+        ? first.message
+        : first.t === 'gone'
+          ? first.why
+          : first.t === 'late'
+            ? `takes longer than ${LOAD_MS / 1000} s`
+            : 'posts messages of its own to the arena';
     throw fault(`cannot be loaded: ${why}`);
   }
   return {

@@ -18,7 +18,11 @@ const inProcess = (job: Job, ended: AbortSignal): Promise<Share> =>
       else reject(new CommandFault(done.fault));
     });
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`a worker of the arena ended with ${code}`)));
+    child.once('exit', (code, signal) => {
+      // A signal comes from outside, or from a module; anything else is a bug of ours, and the worker has said which.
+      const ended = `a worker of the arena was ended by ${signal}`;
+      reject(signal === null ? new Error(`a worker of the arena ended with ${code}`) : new CommandFault(ended));
+    });
     child.send(job);
   });
 
