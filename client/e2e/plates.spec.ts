@@ -83,11 +83,21 @@ const faultsOf = (page: Page, tables: readonly Shown[], name: string | null): Pr
     [tables, name, LEAST_FONT] as const,
   );
 
-/** Where what the match is played to is no smaller than a finger's least (WCAG 2.5.8), and nothing in its bar lies on another. */
+/** Where what the match is played to is no smaller than a finger's least (WCAG 2.5.8), nothing in its bar lies on another, and nothing leaves it. */
 const barFaults = async (page: Page): Promise<string[]> => {
   const { width = 0, height = 0 } = (await page.locator('.info-goal').boundingBox()) ?? {};
   const isSmall = Math.min(width, height) < 24;
-  return [...(isSmall ? [`the goal is ${width} x ${height}`] : []), ...(await inEachOther(page))];
+  const outside = await page.locator('.info-bar').evaluate((bar) => {
+    const own = bar.getBoundingClientRect();
+    // Letters stand within their line, a seventh of it from its edges at least.
+    return [...bar.querySelectorAll('.info-side, .info-score > b, .fair-mark > svg')]
+      .filter((part) => {
+        const { top, bottom, right, height } = part.getBoundingClientRect();
+        return Math.max(own.top - top, bottom - own.bottom, right - own.right) > height / 7;
+      })
+      .map((part) => `${part.getAttribute('class') ?? part.textContent} leaves the bar`);
+  });
+  return [...(isSmall ? [`the goal is ${width} x ${height}`] : []), ...outside, ...(await inEachOther(page))];
 };
 
 /** Of those upright the smallest has the least room for the bar. */

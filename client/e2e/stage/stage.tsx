@@ -3,6 +3,7 @@ import '../../src/theme/theme.css';
 import '../../src/theme/controls.css';
 import '../../src/theme/shell.css';
 import '../../src/theme/themes.css';
+import type { FairReport } from '@boneyard/shared/fair';
 import { signal } from '@preact/signals';
 import { options, render } from 'preact';
 import type { Language } from '../../src/i18n/language-codes.ts';
@@ -24,7 +25,8 @@ const session: Session = {
   connection: signal<Connection>({ state: 'live' }),
   said: signal([]),
   can: { invite: true, recordUrl: null },
-  fair: null,
+  // With the mark of a deal in the bar.
+  fair: signal<FairReport>({ state: 'sealed', own: 'in', rounds: 0, without: [], faults: [] }),
   now: () => 0,
   submit: nothing,
   act: nothing,

@@ -52,11 +52,14 @@ interface SideRowProps {
   readonly isPair: boolean;
 }
 
-/** In its place by the score, or at the edge of what is in sight while that is below: over the padding there, too. */
+/**
+ * In its place by the score, or at the edge of what is in sight while that is below: over the padding there, too. Of pairs, whose
+ * rows may be half as high as all that is in sight, it would lie on the other one.
+ */
 const IN_SIGHT = { position: 'sticky', bottom: '-12px', background: 'var(--sheet)' };
 
 const SideRow = ({ side, left, isPair }: SideRowProps) => (
-  <tr class={side.won ? 'won' : ''} {...(side.own ? { style: IN_SIGHT } : {})}>
+  <tr class={side.won ? 'won' : ''} {...(!isPair && side.own ? { style: IN_SIGHT } : {})}>
     <th scope="row">
       {words(side.name)}
       {side.clauses.length > 0 && (
