@@ -6,7 +6,7 @@ import { makeSize, PRESETS, presetRules, presetSizes } from '../rules/presets.ts
 import type { Rules } from '../rules/rules.ts';
 import type { MatchState } from '../state.ts';
 import { BOT_LEVELS, type BotLevel } from '../table/table-view.ts';
-import { anyLineRules, anySeed } from '../testing/any-rules.ts';
+import { anyLineRules, anySeed, anyTrainRules } from '../testing/any-rules.ts';
 import { makeDice } from '../testing/dice.ts';
 import { mixHidden } from '../testing/hidden.ts';
 import { states } from '../testing/walk.ts';
@@ -53,14 +53,17 @@ describe.each(BOT_LEVELS)('%s does the same whatever the hidden tiles are, and i
   });
 });
 
-test('so do medium and hard under any line rules', () => {
+test.each<[string, fc.Arbitrary<Rules>]>([
+  ['line', anyLineRules],
+  ['train', anyTrainRules],
+])('so do all levels under any %s rules', (_, anyOf) => {
   let looked = 0;
   fc.assert(
-    fc.property(anyLineRules, anySeed, (rules, seed) => {
+    fc.property(anyOf, anySeed, (rules, seed) => {
       let n = 0;
       for (const state of states(rules, seed, { maxRounds: 2 })) {
         if (!isChoice(state) || n++ % 7 > 0) continue;
-        for (const level of ['medium', 'hard'] as const) {
+        for (const level of BOT_LEVELS) {
           const [here, there] = inBoth(CHOOSE[level], state, seed);
           if (JSON.stringify(here) !== JSON.stringify(there)) expect(there).toEqual(here);
           if (!view(state).legal.some((action) => JSON.stringify(action) === JSON.stringify(here))) {
