@@ -31,7 +31,7 @@ export interface Budget {
 }
 
 /**
- * At most 100 ms where a move costs most, also on a slow machine; a third of it on the mean. Twice as much is some 5 % better
+ * About 100 ms where a move costs most, on a slow machine; a third of it on the mean. Twice as much is some 5 % better
  * (docs/bots.md).
  */
 export const HARD: Budget = { samples: 1500, work: 32_000 };
